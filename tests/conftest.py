@@ -1,0 +1,142 @@
+"""What every test stands on: no screen, no network, nobody's real settings, warnings as errors."""
+
+from __future__ import annotations
+
+import atexit
+import difflib
+import ipaddress
+import os
+import shutil
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.support.xserver import TwoMonitors, missing_tools
+
+TESTS = Path(__file__).resolve().parent
+ROOT = TESTS.parent
+
+# ---- surroundings: before Qt or the product is imported, and inherited by every program a test starts ----------
+
+_home = Path(tempfile.mkdtemp(prefix="carrom-tests-")).resolve()
+atexit.register(shutil.rmtree, _home, ignore_errors=True)
+
+
+def _redirect(home: Path) -> None:
+    """Point all that a program reads or writes for its user at `home`."""
+    runtime = home / "runtime"
+    runtime.mkdir(mode=0o700)  # Qt warns about a runtime folder that others may read
+    fonts = home / "fonts.conf"
+    # No font but ours: what a developer has installed must not hide a font that we forgot to ship.
+    fonts.write_text(
+        '<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd">'
+        f"<fontconfig><cachedir>{home / 'fontcache'}</cachedir></fontconfig>\n",
+        "utf-8",
+    )
+    os.environ.update(
+        {
+            "HOME": str(home),
+            "USERPROFILE": str(home),
+            "APPDATA": str(home / "appdata"),
+            "LOCALAPPDATA": str(home / "localappdata"),
+            "XDG_CONFIG_HOME": str(home / "config"),
+            "XDG_DATA_HOME": str(home / "data"),
+            "XDG_CACHE_HOME": str(home / "cache"),
+            "XDG_STATE_HOME": str(home / "state"),
+            "XDG_RUNTIME_DIR": str(runtime),
+            "CARROM_DATA_DIR": str(home / "carrom"),
+            "FONTCONFIG_FILE": str(fonts),
+            "LC_ALL": "C.UTF-8",
+            "TZ": "Asia/Kolkata",  # half an hour off: a clock that drops minutes shows
+            "QT_QPA_PLATFORM": "offscreen",
+            "PYTHONPATH": os.pathsep.join(filter(None, [str(ROOT), os.environ.get("PYTHONPATH")])),
+        }
+    )
+    for name in ("LANGUAGE", "LANG", "QT_SCALE_FACTOR", "QT_QPA_PLATFORMTHEME", "QT_STYLE_OVERRIDE"):
+        os.environ.pop(name, None)
+    if hasattr(time, "tzset"):
+        time.tzset()
+
+
+_redirect(_home)
+
+
+def _refuse_network(event: str, args: tuple[object, ...]) -> None:
+    """Stop a connection that would leave this computer; an audit hook sees it whoever opens it."""
+    if event in ("socket.connect", "socket.sendto", "socket.sendmsg"):
+        address = args[1]
+    elif event == "socket.getaddrinfo":
+        address = (args[0],)
+    else:
+        return
+    if isinstance(address, tuple) and not _is_loopback(address[0]):
+        raise RuntimeError(f"A test tried to reach the network: {event} {address!r}")
+
+
+def _is_loopback(host: object) -> bool:
+    if isinstance(host, bytes):
+        host = host.decode("ascii", "replace")
+    if host in (None, "", "localhost"):
+        return True
+    try:
+        return ipaddress.ip_address(str(host)).is_loopback
+    except ValueError:
+        return False
+
+
+sys.addaudithook(_refuse_network)
+
+
+# ---- golden files ------------------------------------------------------------------------------------------------
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add the one flag that rewrites golden files."""
+    parser.addoption(
+        "--update-golden", action="store_true", help="write golden files anew; review them as a diff"
+    )
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
+    """Compare a text with the file that holds what it should be; `path` is relative to tests/data."""
+    update = bool(request.config.getoption("--update-golden"))
+
+    def compare(path: str | Path, text: str) -> None:
+        file = TESTS / "data" / path
+        if update:
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(text, "utf-8", newline="\n")
+            return
+        if not file.is_file():
+            pytest.fail(f"{file} is missing; write it with --update-golden", pytrace=False)
+        wanted = file.read_text("utf-8")
+        if text != wanted:
+            lines = difflib.unified_diff(
+                wanted.splitlines(), text.splitlines(), str(file), "this run", lineterm=""
+            )
+            pytest.fail("\n".join(lines) or "they differ in their last line's end", pytrace=False)
+
+    return compare
+
+
+# ---- places -------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="session")
+def home() -> Path:
+    """Give the folder that stands in for the user's home in this run."""
+    return _home
+
+
+@pytest.fixture
+def two_monitors() -> Iterator[TwoMonitors]:
+    """Give a real X server of its own with two monitors, both plugged in."""
+    if missing := missing_tools():
+        pytest.skip(f"needs {', '.join(missing)}: see tests/support/xserver.py")
+    with TwoMonitors() as monitors:
+        yield monitors
