@@ -1,0 +1,130 @@
+"""Texts by code: English beside the code in `texts/`, other languages in gettext catalogues made from `.po` files.
+
+An area's texts are imported on first use, so that a start needs only what it shows. A code may have a pair form
+(`.pair`: "have" for "has") and a rule form (`.rule`: "piece" and "Rule" for "man" and "Law").
+"""
+
+from __future__ import annotations
+
+import gettext
+import importlib
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cache
+
+from carrom_desktop.i18n.entries import Entry, entries_of
+from carrom_desktop.resources import resource_path
+from carrom_desktop.viewmodels.message import Msg
+
+LANGUAGES = ("en", "es")
+"""Languages of the program; English is the language of the sources."""
+
+AREAS = (
+    "common",
+    "announce",
+    "entry",
+    "operator",
+    "hall",
+    "wizard",
+    "library",
+    "sheet",
+    "check",
+    "problems",
+    "app",
+    "storage",
+)
+"""Every module of `texts/`; the first part of each code."""
+
+
+class UnknownText(KeyError):
+    """No text has this code: a fault of ours, found by tests."""
+
+
+@dataclass(frozen=True, slots=True)
+class CatalogueEntry:
+    """One text with its area, as translators see it."""
+
+    area: str
+    code: str
+    english: str
+    english_plural: str | None
+
+
+def say(
+    language: str, code: str, *, pair: bool = False, rule: bool = False, **params: int | str | Msg
+) -> str:
+    """Return the text `code` in `language` with `params` filled in.
+
+    The parameter `n` picks the plural form. Raises `UnknownText`.
+    """
+    entry = _find(code, pair, rule)
+    filled = {
+        name: speak(language, value) if isinstance(value, Msg) else value for name, value in params.items()
+    }
+    return _translated(language, entry, filled.get("n")).format_map(filled)
+
+
+def speak(language: str, message: Msg) -> str:
+    """Return `message` in `language`."""
+    return say(language, message.code, pair=message.pair, rule=message.rule, **dict(message.values))
+
+
+def join_and(language: str, items: Sequence[str]) -> str:
+    """Return "a, b and c"; Spanish "y" becomes "e" before the sound i (not before hie-)."""
+    if len(items) < 2:
+        return "".join(items)
+    word = "and"
+    if language == "es":
+        start = items[-1].strip().casefold()
+        word = (
+            "e"
+            if start.startswith(("i", "í", "hi", "hí")) and not start.startswith(("hie", "io", "ia"))
+            else "y"
+        )
+    return f"{', '.join(items[:-1])} {word} {items[-1]}"
+
+
+def entries() -> Iterable[CatalogueEntry]:
+    """Yield every text of every area, for translators' files and tests."""
+    for area in AREAS:
+        for code, entry in _area(area).items():
+            yield CatalogueEntry(area, code, entry.english, entry.english_plural)
+
+
+@cache
+def _area(area: str) -> dict[str, Entry]:
+    if area not in AREAS:
+        raise UnknownText(area)
+    importlib.import_module(f"carrom_desktop.i18n.texts.{area}")
+    return entries_of(area)
+
+
+@cache
+def _find(code: str, pair: bool, rule: bool) -> Entry:
+    texts = _area(code.partition(".")[0])
+    for suffix in (
+        ((".rule.pair",) if pair and rule else ())
+        + ((".pair",) if pair else ())
+        + ((".rule",) if rule else ())
+    ):
+        if code + suffix in texts:
+            return texts[code + suffix]
+    if code not in texts:
+        raise UnknownText(code)
+    return texts[code]
+
+
+def _translated(language: str, entry: Entry, number: int | str | None) -> str:
+    if entry.english_plural is None:
+        if language == "en":
+            return entry.english
+        return _catalogue(language).pgettext(entry.code, entry.english)
+    count = number if isinstance(number, int) else 0
+    if language == "en":
+        return entry.english if count == 1 else entry.english_plural
+    return _catalogue(language).npgettext(entry.code, entry.english, entry.english_plural, count)
+
+
+@cache
+def _catalogue(language: str) -> gettext.NullTranslations:
+    return gettext.translation("carrom", str(resource_path("i18n")), [language])

@@ -1,0 +1,3 @@
+"""Texts of the area "announce"."""
+
+from __future__ import annotations

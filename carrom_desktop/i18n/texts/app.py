@@ -1,0 +1,3 @@
+"""Texts of the area "app"."""
+
+from __future__ import annotations

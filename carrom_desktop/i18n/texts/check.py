@@ -1,0 +1,3 @@
+"""Texts of the area "check"."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Texts of the area "entry"."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Texts of the area "hall"."""
+
+from __future__ import annotations

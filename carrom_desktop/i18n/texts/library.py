@@ -1,0 +1,3 @@
+"""Texts of the area "library"."""
+
+from __future__ import annotations

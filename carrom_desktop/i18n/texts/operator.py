@@ -1,0 +1,3 @@
+"""Texts of the area "operator"."""
+
+from __future__ import annotations

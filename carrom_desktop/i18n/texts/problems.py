@@ -1,0 +1,3 @@
+"""Texts of the area "problems"."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Texts of the area "sheet"."""
+
+from __future__ import annotations

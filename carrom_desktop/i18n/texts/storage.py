@@ -1,0 +1,3 @@
+"""Texts of the area "storage"."""
+
+from __future__ import annotations

@@ -1,0 +1,3 @@
+"""Texts of the area "wizard"."""
+
+from __future__ import annotations

@@ -1,0 +1,1 @@
+"""Painters: one for the hall picture, one for the sheet; fonts and drawn icons."""

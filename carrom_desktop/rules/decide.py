@@ -1,0 +1,100 @@
+"""Turn a command that has no errors into the facts of one step."""
+
+from __future__ import annotations
+
+from carrom_desktop.rules.commands import (
+    CallPlay,
+    ChangeDetails,
+    ChangeSides,
+    ChooseBreaker,
+    Command,
+    CreateMatch,
+    DeleteMatch,
+    MarkQueen,
+    RecordBoard,
+    RecordSeats,
+    RecordToss,
+)
+from carrom_desktop.rules.facts import (
+    BoardRecorded,
+    DetailsChanged,
+    ExtraTossRecorded,
+    Fact,
+    MatchCreated,
+    MatchDeleted,
+    OpenerChosen,
+    PlayCalled,
+    QueenMarked,
+    SeatsRecorded,
+    SidesChanged,
+    TossRecorded,
+)
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Side
+from carrom_desktop.rules.problems import can, creation_problems, problems
+from carrom_desktop.rules.state import MatchState
+
+
+class Refused(ValueError):
+    """A command that cannot be was decided anyway; `problems` says why."""
+
+    def __init__(self, found: tuple[Problem, ...]) -> None:
+        super().__init__(", ".join(problem.code for problem in found))
+        self.problems = found
+
+
+def create(command: CreateMatch) -> tuple[Fact, ...]:
+    """Return the facts that begin a match. Raises `Refused`."""
+    found = creation_problems(command)
+    if not can(found):
+        raise Refused(found)
+    made: Fact = MatchCreated(
+        command.rules, command.kind, command.players_a, command.players_b, command.details
+    )
+    if command.kind is Kind.DOUBLES and command.right_of_a1 is not None:
+        return (made, SeatsRecorded(command.right_of_a1))
+    return (made,)
+
+
+def decide(state: MatchState, command: Command) -> tuple[Fact, ...]:
+    """Return the facts that `command` adds to `state`. Raises `Refused` where something stands against it."""
+    found = problems(state, command)
+    if not can(found):
+        raise Refused(found)
+    here = state.next
+    match command:
+        case RecordBoard(winner, men_left, queen):
+            return (BoardRecorded(here.game, winner, men_left, queen),)
+        case MarkQueen(side):
+            return (QueenMarked(here.game, here.board, side),)
+        case RecordToss(breaker, winner, choice, seat, player):
+            return (TossRecorded(breaker, winner, choice, seat, player),)
+        case ChooseBreaker(side):
+            return (_chosen(state, side),)
+        case CallPlay():
+            return (PlayCalled(here.game, here.board),)
+        case ChangeSides():
+            assert state.side_change is not None
+            return (SidesChanged(state.side_change.game, state.side_change.kind),)
+        case ChangeDetails(details, players_a, players_b):
+            return (DetailsChanged(details, players_a, players_b),)
+        case RecordSeats(right_of_a1):
+            return (SeatsRecorded(right_of_a1),)
+        case DeleteMatch():
+            return (MatchDeleted(),)
+
+
+def _chosen(state: MatchState, side: Side) -> Fact:
+    """Return what `B` and `side` means now: the match's toss, another opener, or the extra board's toss."""
+    here = state.next
+    again = here.player is not None and here.player.side is side and state.kind is Kind.DOUBLES
+    player = 1 - here.player.index if again and here.player is not None else 0
+    if here.kind is NextKind.EXTRA_TOSS:
+        return ExtraTossRecorded(here.game, side)
+    if here.extra:
+        return ExtraTossRecorded(here.game, side, player if again else None)
+    if here.game > 1:
+        return OpenerChosen(here.game, side, player)
+    toss = state.toss
+    if toss is not None and toss.breaker is side:
+        return TossRecorded(side, toss.winner, toss.choice, toss.seat, player)
+    return TossRecorded(side, player=player)

@@ -1,0 +1,156 @@
+"""What stands against a command, all of it at once; `can` is "no error among them".
+
+A button's enabled state and its tooltip come from here too. Warnings and notes are shown before Enter and
+never stop it.
+"""
+
+from __future__ import annotations
+
+from carrom_desktop.rules.commands import (
+    CallPlay,
+    ChangeDetails,
+    ChangeSides,
+    ChooseBreaker,
+    Command,
+    CreateMatch,
+    DeleteMatch,
+    MarkQueen,
+    RecordBoard,
+    RecordSeats,
+    RecordToss,
+)
+from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.ruleset import MEN, rules_problems
+from carrom_desktop.rules.scoring import ODD_MEN, ODD_POINTS, board_findings, score_board
+from carrom_desktop.rules.state import MatchState
+
+
+def can(found: tuple[Problem, ...]) -> bool:
+    """Say whether nothing among `found` is an error."""
+    return all(problem.severity is not Severity.ERROR for problem in found)
+
+
+def creation_problems(command: CreateMatch) -> tuple[Problem, ...]:
+    """Return what stands against setting a match up: rules that cannot be, names missing or given twice."""
+    found = list(rules_problems(command.rules))
+    found.extend(_player_problems(command.kind, command.players_a, command.players_b))
+    return tuple(found)
+
+
+def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
+    """Return everything that stands against `command` now, errors, warnings and notes."""
+    match command:
+        case RecordBoard():
+            return _record_problems(state, command)
+        case MarkQueen():
+            return _board_open_problems(state)
+        case RecordToss():
+            return _toss_problems(state)
+        case ChooseBreaker(side):
+            return _breaker_problems(state, side)
+        case CallPlay():
+            return _board_open_problems(state)
+        case ChangeSides():
+            return () if state.side_change is not None else (Problem("no_side_change_due"),)
+        case ChangeDetails(_, players_a, players_b):
+            return _player_problems(state.kind, players_a or state.players[0], players_b or state.players[1])
+        case RecordSeats():
+            if state.kind is Kind.SINGLES:
+                return (Problem("seats_in_singles"),)
+            if state.has_boards:
+                return (Problem("seats_after_first_board", law=state.rules.laws.toss),)
+            return ()
+        case DeleteMatch():
+            return ()
+
+
+def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, ...]:
+    found = list(_board_open_problems(state))
+    laws = state.rules.laws
+    game, board = state.next.game, state.next.board
+    if command.men_left == 0:
+        found.append(Problem("no_men_left", law=laws.cover, game=game, board=board))
+    elif not 1 <= command.men_left <= MEN:
+        values = (("men", command.men_left),)
+        found.append(Problem("men_left_out_of_range", law=laws.men, game=game, board=board, values=values))
+    if command.queen is Queen.NOBODY:
+        found.append(Problem("queen_on_board", law=laws.cover, game=game, board=board))
+    if not can(tuple(found)):
+        return tuple(found)
+    before = state.game.raw[command.winner.place]
+    for code, severity, law in board_findings(
+        state.rules, command.winner, command.men_left, command.queen, before
+    ):
+        found.append(Problem(code, severity, law, game, board, (("before", before),)))
+    points = score_board(state.rules, command.winner, command.men_left, command.queen, before).points
+    if command.men_left >= ODD_MEN or points >= ODD_POINTS:
+        found.append(Problem("many_men", Severity.WARNING, "", game, board, (("men", command.men_left),)))
+    return tuple(found)
+
+
+def _board_open_problems(state: MatchState) -> tuple[Problem, ...]:
+    """Return why no board can be played now: match over, toss or extra toss not decided."""
+    laws = state.rules.laws
+    match state.next.kind:
+        case NextKind.NOTHING:
+            return (Problem("match_over", law=laws.match),)
+        case NextKind.TOSS:
+            return (Problem("toss_missing", law=laws.toss, game=1, board=1),)
+        case NextKind.EXTRA_TOSS:
+            return (
+                Problem("extra_toss_first", law=laws.extra, game=state.next.game, board=state.next.board),
+            )
+        case NextKind.DECISION:
+            return (Problem("decision_needed", law=laws.extra, game=state.next.game, board=state.next.board),)
+        case NextKind.BOARD:
+            return ()
+
+
+def _toss_problems(state: MatchState) -> tuple[Problem, ...]:
+    if state.has_boards:
+        return (Problem("toss_after_first_board", law=state.rules.laws.breaks),)
+    return ()
+
+
+def _breaker_problems(state: MatchState, side: Side) -> tuple[Problem, ...]:
+    following = state.next
+    if following.kind is NextKind.NOTHING:
+        return (Problem("match_over", law=state.rules.laws.match),)
+    if following.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) or following.extra:
+        return ()
+    if following.board != 1:
+        return (
+            Problem(
+                "breaks_alternate", law=state.rules.laws.breaks, game=following.game, board=following.board
+            ),
+        )
+    if following.game == 1 or state.rules.opener_may_differ:
+        return ()
+    if side is not following.breaker:
+        return (Problem("opener_fixed", law=state.rules.laws.opener, game=following.game, board=1),)
+    if state.kind is Kind.SINGLES:
+        return (Problem("opens_already", law=state.rules.laws.opener, game=following.game, board=1),)
+    return ()
+
+
+def _player_problems(
+    kind: Kind, players_a: tuple[Player, ...], players_b: tuple[Player, ...]
+) -> tuple[Problem, ...]:
+    found = []
+    wanted = 1 if kind is Kind.SINGLES else 2
+    for side, players in ((Side.A, players_a), (Side.B, players_b)):
+        if len(players) != wanted:
+            found.append(
+                Problem("players_differ_from_kind", values=(("side", side.value), ("wanted", wanted)))
+            )
+        for place, player in enumerate(players, start=1):
+            if not player.full_name:
+                found.append(Problem("name_missing", values=(("side", side.value), ("place", place))))
+    seen: set[tuple[str, str]] = set()
+    for player in (*players_a, *players_b):
+        who = (" ".join(player.full_name.casefold().split()), player.club.strip().casefold())
+        if who[0] and who in seen:
+            found.append(Problem("same_person_twice", values=(("name", player.full_name),)))
+        seen.add(who)
+    return tuple(found)

@@ -1,0 +1,89 @@
+"""Score one board (Laws 52-55; UKCA F4, F5)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carrom_desktop.rules.ids import Queen, Severity, Side
+from carrom_desktop.rules.ruleset import MEN, RuleSet
+
+ODD_MEN = 8
+ODD_POINTS = 10
+
+
+@dataclass(frozen=True, slots=True)
+class BoardScore:
+    """What a board is worth to its winner; the loser gets 0.
+
+    Attributes: `points` after the cap; `queen_points`, what she added before the cap; `reasons`, codes of
+    `Reason` in the order to be said; `laws`, the citations in the same order.
+    """
+
+    points: int
+    queen_points: int
+    reasons: tuple[str, ...]
+    laws: tuple[str, ...]
+
+
+class Reason:
+    """Why a board is worth what it is worth."""
+
+    MEN = "men"
+    QUEEN = "queen_counted"
+    CUTOFF = "queen_not_counted"
+    LOSER = "queen_with_loser"
+    NOBODY = "queen_not_covered"
+    UNRECORDED = "queen_not_recorded"
+    CAP = "capped"
+
+
+def queen_counts(rules: RuleSet, before: int) -> bool:
+    """Say whether a side with `before` points in this game still scores the queen (Law 54; UKCA F5)."""
+    return rules.queen_cutoff is None or before < rules.queen_cutoff
+
+
+def score_board(rules: RuleSet, winner: Side, men_left: int, queen: Queen, before: int) -> BoardScore:
+    """Score one board; `before` is the winner's total when the board began (Law 54).
+
+    `men_left`, 1-9, are the loser's men on the board (53a), dues never change them (55).
+    """
+    laws = rules.laws
+    reasons, cited, extra = [Reason.MEN], [laws.men], 0
+    if queen.side is winner:
+        if queen_counts(rules, before):
+            reasons.append(Reason.QUEEN)
+            cited.append(laws.queen)
+            extra = rules.queen_points
+        else:
+            reasons.append(Reason.CUTOFF)
+            cited.append(laws.cutoff)
+    elif queen.side is not None:
+        reasons.append(Reason.LOSER)
+        cited.append(laws.queen_loser)
+    elif queen is Queen.NOBODY:
+        reasons.append(Reason.NOBODY)
+        cited.append(laws.cover)
+    else:
+        reasons.append(Reason.UNRECORDED)
+    points = men_left + extra
+    if points > rules.board_cap:
+        points = rules.board_cap
+        reasons.append(Reason.CAP)
+        cited.append(laws.cap)
+    return BoardScore(points, extra, tuple(reasons), tuple(dict.fromkeys(law for law in cited if law)))
+
+
+def board_findings(
+    rules: RuleSet, winner: Side, men_left: int, queen: Queen, before: int
+) -> tuple[tuple[str, Severity, str], ...]:
+    """Return what is wrong or odd about a normal board as (code, severity, law)."""
+    found: list[tuple[str, Severity, str]] = []
+    if queen is Queen.NOBODY:
+        found.append(("queen_not_covered", Severity.ERROR, rules.laws.cover))
+    elif queen is Queen.UNRECORDED:
+        found.append(("queen_not_recorded", Severity.WARNING, ""))
+    elif queen.side is winner and not queen_counts(rules, before):
+        found.append(("queen_not_counted", Severity.NOTE, rules.laws.cutoff))
+    elif queen.side is winner.other and men_left == MEN:
+        found.append(("queen_with_loser_nine_left", Severity.WARNING, ""))
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The windows, the small Qt adapter of the session, screens and themes."""

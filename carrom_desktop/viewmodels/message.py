@@ -1,0 +1,43 @@
+"""A message as a code with parameters: what views carry instead of sentences."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Msg:
+    """A sentence of the catalogue, not yet in a language.
+
+    Attributes: `code`; `values`, its parameters (`n` picks the plural; a `Msg` is said first); `pair`, the pair
+    form is meant where there is one; `rule`, the wording of rulebooks that say "piece" and "Rule".
+    """
+
+    code: str
+    values: tuple[tuple[str, int | str | Msg], ...] = ()
+    pair: bool = False
+    rule: bool = False
+
+
+def msg(code: str, *, pair: bool = False, rule: bool = False, **values: int | str | Msg) -> Msg:
+    """Return a `Msg` with `values` as its parameters."""
+    return Msg(code, tuple(values.items()), pair, rule)
+
+
+def round_msg(code: str) -> Msg | None:
+    """Return the name of a round by its code ("round-3", "final", or other text), None where empty."""
+    if not code:
+        return None
+    if code.startswith("round-") and code[6:].isdigit():
+        return msg("common.round.numbered", number=int(code[6:]))
+    if code in ("group", "round-of-16", "quarter-final", "semi-final", "final"):
+        return msg(f"common.round.{code}")
+    return msg("common.round.other", name=code)
+
+
+def date_msg(iso: str) -> Msg | None:
+    """Return a date such as "12 Mar 2026" from the first ten letters of ISO 8601, None where it is none."""
+    year, month, day = iso[:4], iso[5:7], iso[8:10]
+    if not (year + month + day).isdigit() or not 1 <= int(month or 0) <= 12:
+        return None
+    return msg("common.date", day=int(day), month=msg(f"common.month.{int(month)}"), year=int(year))
