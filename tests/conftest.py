@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import difflib
+import importlib.util
 import ipaddress
 import os
 import shutil
@@ -12,6 +13,7 @@ import tempfile
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
 
 import pytest
 
@@ -89,6 +91,23 @@ def _is_loopback(host: object) -> bool:
 
 
 sys.addaudithook(_refuse_network)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """Compile the translations once a run, so that tests see the ones in the checkout."""
+    if not hasattr(config, "workerinput"):
+        load_script("texts").compile_all()
+
+
+def load_script(name: str) -> ModuleType:
+    """Load a file of `packaging/`, whose folder cannot be a package: PyPI has one of that name."""
+    spec = importlib.util.spec_from_file_location(f"packaging_{name}", ROOT / "packaging" / f"{name}.py")
+    assert spec is not None
+    assert spec.loader is not None
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[spec.name] = module
+    spec.loader.exec_module(module)
+    return module
 
 
 # ---- golden files ------------------------------------------------------------------------------------------------
