@@ -1,7 +1,8 @@
-"""Texts by code: English beside the code in `texts/`, other languages in gettext catalogues made from `.po` files.
+"""Texts by code: English beside the code in `texts/`, other languages in gettext catalogues made from `.po`
+files.
 
-An area's texts are imported on first use, so that a start needs only what it shows. A code may have a pair form
-(`.pair`: "have" for "has") and a rule form (`.rule`: "piece" and "Rule" for "man" and "Law").
+An area's texts are imported on first use, so that a start needs only what it shows. A code may have a pair
+form (`.pair`: "have" for "has") and a rule form (`.rule`: "piece" and "Rule" for "man" and "Law").
 """
 
 from __future__ import annotations

@@ -73,8 +73,7 @@ def decide(state: MatchState, command: Command) -> tuple[Fact, ...]:
         case CallPlay():
             return (PlayCalled(here.game, here.board),)
         case ChangeSides():
-            assert state.side_change is not None
-            return (SidesChanged(state.side_change.game, state.side_change.kind),)
+            return tuple(SidesChanged(due.game, due.kind) for due in (state.side_change,) if due is not None)
         case ChangeDetails(details, players_a, players_b):
             return (DetailsChanged(details, players_a, players_b),)
         case RecordSeats(right_of_a1):

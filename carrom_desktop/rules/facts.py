@@ -96,8 +96,9 @@ class DetailsChanged:
 class TossRecorded:
     """The toss was decided (Law 39; UKCA D3): `breaker` opens game 1, the other side chose its seat.
 
-    `winner` and `choice` are None where only the breaker was noted. `seat` is the seat that the side which does
-    not break took, as the umpire sees it (None: not recorded). `player` is the breaking player's index (doubles).
+    `winner` and `choice` are None where only the breaker was noted. `seat` is the seat that the side which
+    does not break took, as the umpire sees it (None: not recorded). `player` is the breaking player's index
+    (doubles).
     """
 
     breaker: Side
@@ -233,8 +234,8 @@ FACTS: dict[str, type[Fact]] = {
 class Row:
     """One journal row: a fact with its place and time.
 
-    Attributes: `seq`, 1-based, the order; `step`, the user's action it belongs to; `at`, ISO 8601 with offset,
-    never used for order and "" in files without times; `by`, the scorer's name or ""; `fact`.
+    Attributes: `seq`, 1-based, the order; `step`, the user's action it belongs to; `at`, ISO 8601 with
+    offset, never used for order and "" in files without times; `by`, the scorer's name or ""; `fact`.
     """
 
     seq: int

@@ -1,7 +1,7 @@
 """Fold the facts of one match into its state; tolerant, so that every file can be shown and checked.
 
-A board belongs to the game named in its fact, and its number is its place in that game: nothing is ever moved.
-What does not fit becomes a problem in the state.
+A board belongs to the game named in its fact, and its number is its place in that game: nothing is ever
+moved. What does not fit becomes a problem in the state.
 """
 
 from __future__ import annotations

@@ -45,12 +45,13 @@ class RuleSet:
     """The rules in force for one match.
 
     Attributes: `key` names the preset; `title`, as printed; `edition`, the text that law numbers refer to;
-    `target`, points that end a game at once; `queen_points`; `queen_cutoff`, own points before the board from
-    which she scores nothing (None: never); `board_cap`, most points of a board; `board_limit`, boards of a game
-    (None: no limit); `games_to_win`; `clip_result`, show finished games at most at the target;
-    `toss_style`, "side_or_break" or "white_breaks"; `midgame_change`, one change of sides in the deciding game;
-    `limit_follows_round`, no limit is proposed from the quarter-finals (56b); `opener_may_differ`, the rulebook
-    leaves open who opens the next game; `wording`, "law" (man, Law 54) or "rule" (piece, Rule F4).
+    `target`, points that end a game at once; `queen_points`; `queen_cutoff`, own points before the board
+    from which she scores nothing (None: never); `board_cap`, most points of a board; `board_limit`, boards
+    of a game (None: no limit); `games_to_win`; `clip_result`, show finished games at most at the target;
+    `toss_style`, "side_or_break" or "white_breaks"; `midgame_change`, one change of sides in the deciding
+    game; `limit_follows_round`, no limit is proposed from the quarter-finals (56b); `opener_may_differ`,
+    the rulebook leaves open who opens the next game; `wording`, "law" (man, Law 54) or "rule" (piece, Rule
+    F4).
     """
 
     key: str
@@ -77,7 +78,7 @@ class RuleSet:
 
     @property
     def midgame_board(self) -> int | None:
-        """Return the board after which sides change in the deciding game: half the limit, rounded up (60a)."""
+        """Return the board after which sides change in the deciding game: half the limit, up (60a)."""
         if not self._has_midgame_change or self.board_limit is None:
             return None
         return (self.board_limit + 1) // 2

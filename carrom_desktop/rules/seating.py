@@ -11,7 +11,7 @@ def board_breaker(opener: Side, board: int) -> Side:
 
 
 def game_opener(first: Side, game: int) -> Side:
-    """Return who opens game `game`, 1-based: game 2 the other side, game 3 the first again (49a(ii), (iii))."""
+    """Return who opens game `game`, 1-based: game 2 the other side, 3 the first (49a(ii), (iii))."""
     return first if game % 2 == 1 else first.other
 
 

@@ -16,11 +16,11 @@ Pair = tuple[int, int]
 class BoardState:
     """One board of a game.
 
-    Attributes: `number`, 1-based place in its game; `breaker` (plays white, Law 43) and `breaker_player`, None where
-    no toss is known; `extra`, the extra board of Law 56b; `winner`, `men_left` (the loser's), `queen` as recorded;
-    `points` to the winner, `queen_points` of them hers before the cap; `reasons` and `laws` as in `BoardScore`;
-    `before` and `total`, raw running totals of this game; `counts`, False where it scores nothing because it cannot
-    be; `at`, time of the record; `step`, the user's action.
+    Attributes: `number`, 1-based place in its game; `breaker` (plays white, Law 43) and `breaker_player`,
+    None where no toss is known; `extra`, the extra board of Law 56b; `winner`, `men_left` (the loser's),
+    `queen` as recorded; `points` to the winner, `queen_points` of them hers before the cap; `reasons` and
+    `laws` as in `BoardScore`; `before` and `total`, raw running totals of this game; `counts`, False where
+    it scores nothing because it cannot be; `at`, time of the record; `step`, the user's action.
     """
 
     number: int
@@ -51,11 +51,12 @@ class GameState:
     """One game.
 
     Attributes: `number`, 1-based; `opener` and `opener_player` of board 1; `boards`; `raw`, running totals;
-    `result`, clipped to the target where the game is over and the rules say so; `winner` and `ended_by`, None while
-    it goes on; `extra_breaker` and `extra_player`, from the extra board's toss; `level_at_limit`, level after the
-    last board of the limit, the extra board still to play; `started_at`, `started_exact` (False: the time of the toss,
-    of the change of sides or of the first record) and `finished_at`; `changed_before`, sides were changed before
-    it; `changed_after_board`, the board after which they were changed within it, None if not.
+    `result`, clipped to the target where the game is over and the rules say so; `winner` and `ended_by`,
+    None while it goes on; `extra_breaker` and `extra_player`, from the extra board's toss;
+    `level_at_limit`, level after the last board of the limit, the extra board still to play; `started_at`,
+    `started_exact` (False: the time of the toss, of the change of sides or of the first record) and
+    `finished_at`; `changed_before`, sides were changed before it; `changed_after_board`, the board after
+    which they were changed within it, None if not.
     """
 
     number: int
@@ -85,8 +86,9 @@ class GameState:
 class SideChange:
     """A change of sides that is due: a reminder, never a phase (60c).
 
-    Attributes: `kind`; `game`, the game it belongs to; `since_board`, the boards played in that game when it fell
-    due (0: before its first); `by_points` (mid-game), the points were reached, not the board; `reached`, by whom.
+    Attributes: `kind`; `game`, the game it belongs to; `since_board`, the boards played in that game when
+    it fell due (0: before its first); `by_points` (mid-game), the points were reached, not the board;
+    `reached`, by whom.
     """
 
     kind: ChangeKind
@@ -100,8 +102,8 @@ class SideChange:
 class NextStep:
     """What comes now: the one answer to "what comes now".
 
-    Attributes: `kind`; `game` and `board`, 1-based, 0 where it is neither; `breaker` and `player`, who breaks, None
-    while unknown; `extra`, that board is the extra board.
+    Attributes: `kind`; `game` and `board`, 1-based, 0 where it is neither; `breaker` and `player`, who
+    breaks, None while unknown; `extra`, that board is the extra board.
     """
 
     kind: NextKind
@@ -116,11 +118,12 @@ class NextStep:
 class MatchState:
     """A match as its facts tell it.
 
-    Attributes: `rules`, `kind`, `players` (A's, B's), `details` as last set; `toss` or None; `right_of_a1`, see
-    `SeatsRecorded`; `games`, those begun, and the one now to be played if none of its boards is recorded; `games_won`;
-    `winner` of the match and `ended_at`; `next`; `side_change` that is due or None; `queen_marked`, who covered the
-    queen in the board being played; `play_called`, "Play" was said for it; `left`, the side on the left of the
-    picture as the seats are now (doubles: always A); `deleted`; `problems`, what does not fit, in order.
+    Attributes: `rules`, `kind`, `players` (A's, B's), `details` as last set; `toss` or None; `right_of_a1`,
+    see `SeatsRecorded`; `games`, those begun, and the one now to be played if none of its boards is
+    recorded; `games_won`; `winner` of the match and `ended_at`; `next`; `side_change` that is due or None;
+    `queen_marked`, who covered the queen in the board being played; `play_called`, "Play" was said for it;
+    `left`, the side on the left of the picture as the seats are now (doubles: always A); `deleted`;
+    `problems`, what does not fit, in order.
     """
 
     rules: RuleSet

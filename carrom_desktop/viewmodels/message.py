@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class Msg:
     """A sentence of the catalogue, not yet in a language.
 
-    Attributes: `code`; `values`, its parameters (`n` picks the plural; a `Msg` is said first); `pair`, the pair
-    form is meant where there is one; `rule`, the wording of rulebooks that say "piece" and "Rule".
+    Attributes: `code`; `values`, its parameters (`n` picks the plural; a `Msg` is said first); `pair`, the
+    pair form is meant where there is one; `rule`, the wording of rulebooks that say "piece" and "Rule".
     """
 
     code: str
