@@ -1,0 +1,224 @@
+"""Dark and light: two palettes of the same structure, and the one style sheet made from either.
+
+What a widget looks like is asked for by a property, never by a style sheet of its own:
+
+- `QFrame[card="true"]` a card, `QFrame[line="true"]` a hairline; `QLabel[keycap="true"]` a key;
+- `QLabel[role=...]`: "title", "headline", "section", "dim", "wood", "saved", "warning", "alarm";
+- `QPushButton[primary="true"]` the one button that Enter means, `[quiet="true"]` a button without a frame,
+  `[tile="true"]` a choice: checked, it has the colour of the chosen; `[record="true"]` the big Record button;
+- `[invalid="true"]` a field with something wrong beside it.
+
+`set_property` sets one and repaints. Widgets that paint themselves ask `current_palette()` in each paint.
+Font sizes stand here only for the roles above, since a style sheet's size wins over `setFont`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, fields
+
+from PySide6.QtGui import QColor, QPalette
+from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+
+from carrom_desktop.paint.fonts import font
+from carrom_desktop.ui.theme_sheet import SHEET
+
+THEMES = ("system", "dark", "light")
+"""What the settings may name."""
+
+TEXT_PIXELS = 16
+"""Height of ordinary text in the operator's windows; nothing there is under 14."""
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Colours of the operator's windows as `#rrggbb`.
+
+    Attributes: `background` of windows, `bar` (menu and status bar), `card`, `tile`, `edge`, `chosen`;
+    `field`, where text is typed; `record`, the big Record button, and `primary`, smaller buttons, with
+    `on_record` the ink on both; `readback`, `takeback`, each with its edge; `ink`, `dim`; `side_a`, `side_b`
+    (a bar or an edge, never the only difference); `wood`; `saved`, `warning`, `alarm`, always with an icon
+    and a word; `queen`; `focus`, the ring round what has the keyboard; `key`, `key_edge`, key caps; `off`,
+    text of what is disabled.
+    """
+
+    name: str
+    background: str
+    bar: str
+    card: str
+    tile: str
+    field: str
+    edge: str
+    chosen: str
+    record: str
+    primary: str
+    on_record: str
+    readback: str
+    readback_edge: str
+    takeback: str
+    takeback_edge: str
+    ink: str
+    dim: str
+    side_a: str
+    side_b: str
+    wood: str
+    saved: str
+    warning: str
+    alarm: str
+    queen: str
+    focus: str
+    key: str
+    key_edge: str
+    off: str
+
+    def color(self, token: str) -> QColor:
+        """Return the colour `token`, e.g. `color("side_a")`."""
+        return QColor(str(getattr(self, token)))
+
+
+DARK = Palette(
+    name="dark",
+    background="#16181c",
+    bar="#101215",
+    card="#1f2329",
+    tile="#272c34",
+    field="#15181d",
+    edge="#3a414b",
+    chosen="#1d3248",
+    record="#2f7dd1",
+    primary="#2a6fbd",
+    on_record="#ffffff",
+    readback="#16271f",
+    readback_edge="#3a7f5b",
+    takeback="#2b2417",
+    takeback_edge="#7a5f2a",
+    ink="#f4f1ea",
+    dim="#a7adb8",
+    side_a="#5aa9ff",
+    side_b="#ffb020",
+    wood="#d9a066",
+    saved="#59c98b",
+    warning="#ffb020",
+    alarm="#ff7a66",
+    queen="#ff5a5d",
+    focus="#f4f1ea",
+    key="#111418",
+    key_edge="#57606c",
+    off="#767d88",
+)
+
+LIGHT = Palette(
+    name="light",
+    background="#eceef1",
+    bar="#dfe2e7",
+    card="#fbfbfa",
+    tile="#eff1f4",
+    field="#ffffff",
+    edge="#aab0ba",
+    chosen="#d6e7fb",
+    record="#1f66b5",
+    primary="#1f66b5",
+    on_record="#ffffff",
+    readback="#e6f3ea",
+    readback_edge="#2f7d56",
+    takeback="#fbf0d9",
+    takeback_edge="#b08a3c",
+    ink="#14171b",
+    dim="#4a5059",
+    side_a="#0b5cad",
+    side_b="#9a5300",
+    wood="#7a4a12",
+    saved="#17693f",
+    warning="#7d4f00",
+    alarm="#b3261e",
+    queen="#c1121f",
+    focus="#14171b",
+    key="#ffffff",
+    key_edge="#8a8f98",
+    off="#7f858f",
+)
+
+_current = DARK
+
+
+def current_palette() -> Palette:
+    """Return the palette in use."""
+    return _current
+
+
+def palette_for(name: str, system_dark: bool) -> Palette:
+    """Return the palette that the setting `name` means; `system_dark` answers for "system"."""
+    if name == "light" or (name == "system" and not system_dark):
+        return LIGHT
+    return DARK
+
+
+def apply_theme(app: QApplication, name: str, system_dark: bool) -> Palette:
+    """Dress every window of `app`, open ones too; `name` is one of `THEMES`. Returns the palette in use."""
+    global _current
+    _current = palette_for(name, system_dark)
+    fusion = QStyleFactory.create("Fusion")
+    if app.style().objectName().casefold() != "fusion" and fusion is not None:
+        app.setStyle(fusion)
+    app.setFont(font(TEXT_PIXELS))
+    app.setPalette(qt_palette(_current))
+    app.setStyleSheet(stylesheet(_current))
+    return _current
+
+
+def qt_palette(palette: Palette) -> QPalette:
+    """Return Qt's own palette in our colours, for what no style sheet reaches."""
+    roles = {
+        QPalette.ColorRole.Window: palette.background,
+        QPalette.ColorRole.WindowText: palette.ink,
+        QPalette.ColorRole.Base: palette.field,
+        QPalette.ColorRole.AlternateBase: palette.card,
+        QPalette.ColorRole.ToolTipBase: palette.card,
+        QPalette.ColorRole.ToolTipText: palette.ink,
+        QPalette.ColorRole.Text: palette.ink,
+        QPalette.ColorRole.Button: palette.tile,
+        QPalette.ColorRole.ButtonText: palette.ink,
+        QPalette.ColorRole.BrightText: palette.alarm,
+        QPalette.ColorRole.Highlight: palette.primary,
+        QPalette.ColorRole.HighlightedText: palette.on_record,
+        QPalette.ColorRole.PlaceholderText: palette.dim,
+        QPalette.ColorRole.Link: palette.side_a,
+        QPalette.ColorRole.Accent: palette.primary,
+    }
+    made = QPalette()
+    for role, color in roles.items():
+        made.setColor(role, QColor(color))
+    disabled = QPalette.ColorGroup.Disabled
+    for role in (QPalette.ColorRole.Text, QPalette.ColorRole.ButtonText, QPalette.ColorRole.WindowText):
+        made.setColor(disabled, role, QColor(palette.off))
+    return made
+
+
+def stylesheet(palette: Palette) -> str:
+    """Return the style sheet of all windows in the colours of `palette`."""
+    values = {entry.name: str(getattr(palette, entry.name)) for entry in fields(palette)}
+    return SHEET.substitute(values)
+
+
+def set_property(widget: QWidget, name: str, value: str | bool) -> None:
+    """Set a property that the style sheet reads, and dress `widget` anew where it changed."""
+    text = value if isinstance(value, str) else ("true" if value else "false")
+    if widget.property(name) == text:
+        return
+    widget.setProperty(name, text)
+    widget.style().unpolish(widget)
+    widget.style().polish(widget)
+    widget.update()
+
+
+def contrast(first: str, second: str) -> float:
+    """Return the contrast of two colours by WCAG 2, 1 to 21."""
+    light, dark = sorted((_luminance(first), _luminance(second)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(color: str) -> float:
+    parts = [int(color[place : place + 2], 16) / 255 for place in (1, 3, 5)]
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else float(((part + 0.055) / 1.055) ** 2.4) for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

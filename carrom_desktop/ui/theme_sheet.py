@@ -1,0 +1,131 @@
+"""The style sheet of the operator's windows, with a `$token` for each colour of the palette.
+
+Borders keep their width in every state (2 px), so that nothing moves when the keyboard's focus does.
+Spacing in steps of 4 px, corners 12 px on cards and dialogs' buttons, 8 px on fields.
+"""
+
+from __future__ import annotations
+
+from string import Template
+
+SHEET = Template(
+    """
+QWidget { color: $ink; selection-background-color: $primary; selection-color: $on_record; }
+QMainWindow, QDialog, QMessageBox, QFileDialog { background: $background; }
+QWidget:disabled { color: $off; }
+QToolTip { color: $ink; background: $card; border: 1px solid $edge; padding: 4px 8px; }
+
+QFrame[card="true"] { background: $card; border: none; border-radius: 12px; }
+QFrame[line="true"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
+
+QLabel { background: transparent; border: none; }
+QLabel[role="title"] { font-size: 24px; font-weight: bold; }
+QLabel[role="headline"] { font-size: 27px; font-weight: bold; }
+QLabel[role="section"] { font-size: 17px; font-weight: bold; }
+QLabel[role="dim"] { color: $dim; font-size: 15px; }
+QLabel[role="wood"] { color: $wood; font-weight: bold; }
+QLabel[role="saved"] { color: $saved; }
+QLabel[role="warning"] { color: $warning; }
+QLabel[role="alarm"] { color: $alarm; }
+QLabel[keycap="true"] {
+    color: $ink; background: $key; font-size: 15px; font-weight: bold;
+    border: 1px solid $key_edge; border-bottom: 3px solid $key_edge; border-radius: 6px;
+    padding: 1px 8px; min-height: 20px;
+}
+QLabel[keycap="true"]:disabled { color: $off; }
+
+QPushButton {
+    color: $ink; background: $tile; border: 2px solid $edge; border-radius: 12px;
+    padding: 6px 16px; min-height: 24px;
+}
+QPushButton:hover { border-color: $key_edge; }
+QPushButton:pressed { background: $chosen; }
+QPushButton:focus { border-color: $focus; }
+QPushButton:disabled { color: $off; background: $card; }
+QPushButton[primary="true"] {
+    color: $on_record; background: $primary; border-color: $primary; font-weight: bold;
+}
+QPushButton[record="true"] {
+    color: $on_record; background: $record; border-color: $record; font-size: 20px; font-weight: bold;
+}
+QPushButton[primary="true"]:hover, QPushButton[record="true"]:hover { border-color: $side_a; }
+QPushButton[primary="true"]:focus, QPushButton[record="true"]:focus { border-color: $focus; }
+QPushButton[primary="true"]:disabled, QPushButton[record="true"]:disabled {
+    color: $off; background: $tile; border-color: $edge;
+}
+QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 4px 8px; }
+QPushButton[quiet="true"]:hover { background: $tile; }
+QPushButton[quiet="true"]:focus { border-color: $focus; }
+QPushButton[tile="true"] { font-weight: bold; padding: 4px 12px; }
+QPushButton[tile="true"]:checked, QPushButton[tile="true"][chosen="true"] {
+    background: $chosen; border-color: $side_a;
+}
+QPushButton[tile="true"][side="B"]:checked, QPushButton[tile="true"][side="B"][chosen="true"] {
+    border-color: $side_b;
+}
+QPushButton[tile="true"]:focus { border-color: $focus; }
+
+QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox, QDateEdit {
+    color: $ink; background: $field; border: 2px solid $edge; border-radius: 8px;
+    padding: 2px 8px; min-height: 24px; placeholder-text-color: $dim;
+}
+QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $key_edge; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus {
+    border-color: $focus;
+}
+QLineEdit[invalid="true"], QSpinBox[invalid="true"], QComboBox[invalid="true"] { border-color: $alarm; }
+QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $off; background: $card; }
+QComboBox { padding-right: 28px; }
+QComboBox::drop-down { border: none; background: transparent; width: 28px; }
+QComboBox::down-arrow { image: none; }
+QComboBox QLineEdit { border: none; padding: 0; background: transparent; }
+QComboBox QAbstractItemView, QListView#completions {
+    color: $ink; background: $card; border: 1px solid $key_edge; padding: 4px; outline: none;
+}
+QComboBox QAbstractItemView::item, QListView#completions::item { padding: 4px 8px; min-height: 24px; }
+QComboBox QAbstractItemView::item:selected, QListView#completions::item:selected {
+    color: $ink; background: $chosen;
+}
+
+QCheckBox, QRadioButton {
+    background: transparent; spacing: 8px; border: 2px solid transparent; padding: 2px;
+}
+QCheckBox:focus, QRadioButton:focus { border-color: $focus; border-radius: 6px; }
+
+QMenuBar { color: $ink; background: $bar; border: none; padding: 0 4px; }
+QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: 6px; }
+QMenuBar::item:selected, QMenuBar::item:pressed { background: $tile; }
+QMenu { color: $ink; background: $card; border: 1px solid $key_edge; padding: 6px; }
+QMenu::item { padding: 6px 28px 6px 24px; border-radius: 6px; border: 1px solid transparent; }
+QMenu::item:selected { background: $chosen; border-color: $side_a; }
+QMenu::item:disabled { color: $off; }
+QMenu::separator { height: 1px; background: $edge; margin: 6px 8px; }
+QStatusBar { background: $bar; color: $ink; }
+QStatusBar::item { border: none; }
+
+QListView, QTableView, QTreeView {
+    color: $ink; background: $card; alternate-background-color: $card; border: 2px solid transparent;
+    border-radius: 12px; gridline-color: $edge; outline: none;
+}
+QListView:focus, QTableView:focus, QTreeView:focus { border-color: $focus; }
+QTableView::item, QListView::item { padding: 2px 8px; border: none; }
+QTableView::item:selected, QListView::item:selected, QTreeView::item:selected {
+    color: $ink; background: $chosen;
+}
+QHeaderView { background: transparent; border: none; }
+QHeaderView::section {
+    color: $dim; background: $card; border: none; border-bottom: 1px solid $edge;
+    padding: 6px 8px; font-weight: bold;
+}
+QTableCornerButton::section { background: $card; border: none; }
+
+QScrollArea { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: 14px; margin: 2px; }
+QScrollBar:horizontal { background: transparent; height: 14px; margin: 2px; }
+QScrollBar::handle { background: $key_edge; border-radius: 5px; min-height: 32px; min-width: 32px; }
+QScrollBar::handle:hover { background: $dim; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+QSplitter::handle { background: transparent; }
+"""
+)

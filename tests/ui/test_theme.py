@@ -1,0 +1,90 @@
+"""The two palettes can be read, and every colour of one is a colour of the other."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+
+import pytest
+from PySide6.QtGui import QColor
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from pytestqt.qtbot import QtBot
+
+from carrom_desktop.ui import theme
+from carrom_desktop.ui.theme import DARK, LIGHT, Palette, apply_theme, contrast, current_palette
+
+SURFACES = ("background", "bar", "card", "tile", "field", "chosen", "readback", "takeback", "key")
+TEXTS = ("ink", "dim", "wood", "saved", "warning", "alarm")
+palettes = pytest.mark.parametrize("palette", [DARK, LIGHT], ids=lambda palette: palette.name)
+
+
+@palettes
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("surface", SURFACES)
+def test_text_stands_out_on_every_surface(palette: Palette, text: str, surface: str) -> None:
+    assert contrast(getattr(palette, text), getattr(palette, surface)) >= 4.5
+
+
+@palettes
+def test_buttons_edges_and_sides_stand_out(palette: Palette) -> None:
+    assert contrast(palette.on_record, palette.primary) >= 4.5
+    assert contrast(palette.on_record, palette.record) >= 3.9  # large and bold: 3 is enough
+    for surface in ("background", "card", "tile", "field"):
+        for shape in ("side_a", "side_b", "focus", "queen"):
+            assert contrast(getattr(palette, shape), getattr(palette, surface)) >= 3.0
+        assert contrast(palette.off, getattr(palette, surface)) >= 3.0
+
+
+def test_contrast_is_that_of_wcag() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#ffffff", "#767676") == pytest.approx(4.54, abs=0.01)
+
+
+@palettes
+def test_every_token_is_a_color_and_the_sheet_has_no_hole(palette: Palette) -> None:
+    for entry in fields(palette):
+        if entry.name != "name":
+            assert QColor(getattr(palette, entry.name)).isValid()
+    assert "$" not in theme.stylesheet(palette)
+
+
+@pytest.mark.parametrize(
+    ("name", "system_dark", "wanted"),
+    [("system", True, "dark"), ("system", False, "light"), ("dark", False, "dark"), ("light", True, "light")],
+)
+def test_the_system_decides_only_where_asked(
+    qapp: QApplication, name: str, system_dark: bool, wanted: str
+) -> None:
+    assert apply_theme(qapp, name, system_dark).name == wanted
+    assert current_palette().name == wanted
+    assert qapp.palette().window().color().name() == current_palette().background
+
+
+def test_an_open_window_changes_with_the_theme(qtbot: QtBot, qapp: QApplication) -> None:
+    button = QPushButton("Record board")
+    button.setProperty("record", "true")
+    qtbot.addWidget(button)
+    apply_theme(qapp, "dark", system_dark=True)
+    button.show()
+    seen = set()
+    for name in ("dark", "light"):
+        apply_theme(qapp, name, system_dark=True)
+        seen.add(button.grab().toImage().pixelColor(button.width() // 2, 5).name())
+    assert seen == {DARK.record, LIGHT.record}
+
+
+def test_a_property_dresses_a_widget_anew(qtbot: QtBot, qapp: QApplication) -> None:
+    apply_theme(qapp, "dark", system_dark=True)
+    label = QLabel("NOT SAVED")
+    qtbot.addWidget(label)
+    theme.set_property(label, "role", "alarm")
+    assert label.palette().windowText().color().name() == DARK.alarm
+    theme.set_property(label, "role", "saved")
+    assert label.palette().windowText().color().name() == DARK.saved
+
+
+def test_nothing_is_smaller_than_14_pixels() -> None:
+    import re
+
+    sizes = [int(size) for size in re.findall(r"font-size: (\d+)px", theme.stylesheet(DARK))]
+    assert sizes
+    assert min(sizes) >= 14
