@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Everything a developer does here: `python3 dev.py COMMAND`. Needs nothing but Python and, once, the network.
+"""Everything a developer does here: `python3 dev.py COMMAND`. Needs only Python and, once, the network.
 
 This file must be readable for an old Python too, so that the old one can say that it is too old.
 """
@@ -54,7 +54,7 @@ class Stop(Exception):
     """End with one clear message and status 2."""
 
 
-# ---- setup -------------------------------------------------------------------------------------------------------
+# ---- setup
 
 
 def setup() -> None:
@@ -132,16 +132,18 @@ def why_pip_failed(output: str) -> str:
     lost = ("Max retries", "name resolution", "Failed to establish", "ProxyError", "getaddrinfo", "timed out")
     # Without a network pip ends with "No matching distribution", as if the package did not exist.
     if any(word in output for word in lost):
-        return "The packages could not be fetched: is this computer online? The first run needs the network once."
+        return "The packages could not be fetched. The first run needs the network: is this computer online?"
     return "The packages could not be installed:\n" + tail(output)
 
 
-# ---- run ---------------------------------------------------------------------------------------------------------
+# ---- run
 
 
 def run(arguments: List[str]) -> int:
     """Start the program; without a screen let it play the demo onto paper and picture."""
-    opens_a_window = not arguments or (arguments[0].startswith("-") and arguments[0] not in ("--help", "--version"))
+    opens_a_window = not arguments or (
+        arguments[0].startswith("-") and arguments[0] not in ("--help", "--version")
+    )
     if opens_a_window and not has_screen():
         print("There is no screen here, so the demo match is played without one:", flush=True)
         arguments = ["demo"]
@@ -153,11 +155,11 @@ def has_screen() -> bool:
     return not sys.platform.startswith("linux") or any(map(os.environ.get, ("DISPLAY", "WAYLAND_DISPLAY")))
 
 
-# ---- test --------------------------------------------------------------------------------------------------------
+# ---- test
 
 
 def test(arguments: List[str]) -> int:
-    """Run every check, also after one failed; `arguments` go to pytest. The last line sums pytest's counts."""
+    """Run every check, also after one failed. The last line sums pytest's counts."""
     tool = str(PYTHON.parent)
     steps = [
         ("lint", [os.path.join(tool, "ruff"), "check", "--quiet", "."]),
@@ -166,7 +168,7 @@ def test(arguments: List[str]) -> int:
         ("imports", [os.path.join(tool, "lint-imports")]),
         ("texts", [str(PYTHON), "packaging/texts.py", "check"]),
     ]
-    results = []  # type: List[Tuple[str, bool, float]]
+    results: List[Tuple[str, bool, float]] = []
     for name, command in steps:
         begin = time.monotonic()
         done = capture(command)
@@ -191,12 +193,25 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
     report = ROOT / "build" / "tests.xml"
     if report.exists():
         report.unlink()
-    command = [str(PYTHON), "-m", "pytest", "-q", "-n", "2", "--cov", "--cov-report=", "--junitxml=" + str(report)]
+    command = [
+        str(PYTHON),
+        "-m",
+        "pytest",
+        "-q",
+        "-n",
+        "2",
+        "--cov",
+        "--cov-report=",
+        "--junitxml=" + str(report),
+    ]
     status = subprocess.call([*command, *arguments], cwd=str(ROOT))
     counts = {"passed": 0, "failed": 0, "skipped": 0}
     if report.exists():
         for suite in xml.etree.ElementTree.parse(str(report)).getroot().iter("testsuite"):
-            bad, skipped = int(suite.get("failures", 0)) + int(suite.get("errors", 0)), int(suite.get("skipped", 0))
+            bad, skipped = (
+                int(suite.get("failures", 0)) + int(suite.get("errors", 0)),
+                int(suite.get("skipped", 0)),
+            )
             counts["failed"] += bad
             counts["skipped"] += skipped
             counts["passed"] += int(suite.get("tests", 0)) - bad - skipped
@@ -205,25 +220,35 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
     return counts
 
 
-# ---- lock --------------------------------------------------------------------------------------------------------
+# ---- lock
 
 
 def lock() -> int:
     """Write the locked lists anew from pyproject.toml; they name no registry."""
-    for name, extra in (("run", []), ("dev", ["--group", "dev"])):  # type: Tuple[str, List[str]]
+    lists: Dict[str, List[str]] = {"run": [], "dev": ["--group", "dev"]}
+    for name, extra in lists.items():
         target = ROOT / "requirements" / (name + ".txt")
         command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
-        command += ["--python-version", "%d.%d" % OLDEST_PYTHON, "--custom-compile-command", "python3 dev.py lock"]
-        status = subprocess.call([*command, *extra, "--output-file", str(target), "pyproject.toml"], cwd=str(ROOT))
+        command += [
+            "--python-version",
+            "%d.%d" % OLDEST_PYTHON,
+            "--custom-compile-command",
+            "python3 dev.py lock",
+        ]
+        status = subprocess.call(
+            [*command, *extra, "--output-file", str(target), "pyproject.toml"], cwd=str(ROOT)
+        )
         if status:
             return status
     return 0
 
 
-# ---- helpers and the command line --------------------------------------------------------------------------------
+# ---- helpers and the command line
 
 
-def capture(command: List[str], environment: Optional[Dict[str, str]] = None) -> "subprocess.CompletedProcess[str]":
+def capture(
+    command: List[str], environment: Optional[Dict[str, str]] = None
+) -> "subprocess.CompletedProcess[str]":
     """Run a command in the checkout and keep all it prints, in order, for the case that it fails."""
     return subprocess.run(
         command,
@@ -270,10 +295,14 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", metavar="COMMAND")
     commands.add_parser("setup", help="make .venv, the fonts and the translations")
     commands.add_parser("run", help="start the program; `run -- --demo` passes --demo on")
-    commands.add_parser("test", help="run every check and test; `test -- tests/rules` passes a path on to pytest")
+    commands.add_parser(
+        "test", help="run every check and test; `test -- tests/rules` passes a path on to pytest"
+    )
     bench = commands.add_parser("bench", help="measure start, latency, memory and idleness")
     bench.add_argument("--json", action="store_true", help="print JSON instead of a table")
-    bench.add_argument("--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself")
+    bench.add_argument(
+        "--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself"
+    )
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser("pictures", help="make the pictures of README.md")

@@ -39,7 +39,9 @@ def make(folder: Path = FONTS) -> list[Path]:
     stamp.unlink(missing_ok=True)
     for old in folder.glob("*.ttf"):
         old.unlink()
-    sources = [_package_folder(package) / inside / f"{name}[wdth,wght].ttf" for name, package, inside in SOURCES]
+    sources = [
+        _package_folder(package) / inside / f"{name}[wdth,wght].ttf" for name, package, inside in SOURCES
+    ]
     jobs = [(source, weight) for source in sources for weight in STYLES.values()]
     with ProcessPoolExecutor() as pool:  # half a minute of pure Python on one core
         list(pool.map(_write_static, *zip(*jobs, strict=True), wanted))

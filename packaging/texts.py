@@ -78,12 +78,10 @@ def update(entries: Iterable[Entry], folder: Path = FOLDER) -> list[Path]:
 
 
 def check(entries: Iterable[Entry], folder: Path = FOLDER) -> list[str]:
-    """Return one line for each translation that is missing, empty, fuzzy, obsolete or does not fit its text."""
+    """Return one line for each translation that is not ready or does not fit its text."""
     areas = _by_area(entries)
-    found = []
-    for path in sorted(folder.glob("*.po")):
-        if path.stem not in areas:
-            found.append(f"{path.name}: no text in the code belongs to this file")
+    files = sorted(folder.glob("*.po"))
+    found = [f"{path.name}: no text in the code belongs to it" for path in files if path.stem not in areas]
     for area, wanted in areas.items():
         path = folder / f"{area}.po"
         if not path.is_file():
@@ -95,7 +93,9 @@ def check(entries: Iterable[Entry], folder: Path = FOLDER) -> list[str]:
                 found.append(f"{path.name}: {message.context}: stands there twice")
             there[message.context] = message
         for entry in wanted:
-            found += [f"{path.name}: {entry.code}: {fault}" for fault in _faults(entry, there.pop(entry.code, None))]
+            found += [
+                f"{path.name}: {entry.code}: {fault}" for fault in _faults(entry, there.pop(entry.code, None))
+            ]
         found += [f"{path.name}: {code}: obsolete" for code in there]
         found += [f"{path.name}: {code}: obsolete (#~)" for code in _read(path).obsolete]
     return found
@@ -130,8 +130,8 @@ def _faults(entry: Entry, message: Message | None) -> Iterator[str]:
         return
     if message.fuzzy:
         yield "fuzzy"
-    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string)
-    if not all(forms):
+    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+    if not forms or not all(forms):
         yield "empty"
         return
     # The first form may leave the number out, as in "one man"; the last may not.
@@ -139,7 +139,8 @@ def _faults(entry: Entry, message: Message | None) -> Iterator[str]:
     if not isinstance(message.string, str) and not _placeholders(forms[0]) <= wanted:
         yield f"the singular names {sorted(_placeholders(forms[0]) - wanted)}, which the English has not"
     if _placeholders(forms[-1]) != wanted:
-        yield f"placeholders differ: {sorted(wanted)} in English, {sorted(_placeholders(forms[-1]))} translated"
+        there = sorted(_placeholders(forms[-1]))
+        yield f"placeholders differ: {sorted(wanted)} in English, {there} translated"
 
 
 def _placeholders(text: str) -> set[str]:

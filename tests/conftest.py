@@ -22,7 +22,7 @@ from tests.support.xserver import TwoMonitors, missing_tools
 TESTS = Path(__file__).resolve().parent
 ROOT = TESTS.parent
 
-# ---- surroundings: before Qt or the product is imported, and inherited by every program a test starts ----------
+# ---- surroundings: before Qt or the product is imported, and inherited by every program a test starts
 
 _home = Path(tempfile.mkdtemp(prefix="carrom-tests-")).resolve()
 atexit.register(shutil.rmtree, _home, ignore_errors=True)
@@ -110,7 +110,7 @@ def load_script(name: str) -> ModuleType:
     return module
 
 
-# ---- golden files ------------------------------------------------------------------------------------------------
+# ---- golden files
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -143,7 +143,7 @@ def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
     return compare
 
 
-# ---- places -------------------------------------------------------------------------------------------------------
+# ---- places
 
 
 @pytest.fixture(scope="session")

@@ -49,7 +49,9 @@ def test_monitors_are_plugged_unplugged_and_change_their_mode(two_monitors: TwoM
 def test_real_keys_reach_a_real_window(two_monitors: TwoMonitors, tmp_path: Path) -> None:
     two_monitors.start([sys.executable, "-c", PROGRAM])
     hall, desk = two_monitors.window("the hall"), two_monitors.window("the desk")
-    wait_for(lambda: two_monitors.geometry(hall) == Geometry(1366, 0, 1920, 1080), "the hall on the projector")
+    wait_for(
+        lambda: two_monitors.geometry(hall) == Geometry(1366, 0, 1920, 1080), "the hall on the projector"
+    )
     two_monitors.activate(desk)
     wait_for(lambda: two_monitors.focused_window() == desk, "the focus on the desk")
     assert two_monitors.title(desk) == "the desk"

@@ -2,7 +2,8 @@
 
 Xorg's dummy driver gives two outputs that xrandr plugs and unplugs as hardware would: DUMMY0, the laptop at
 1366x768, and DUMMY1, the projector at 1920x1080 to its right. Openbox manages the windows and takes no key.
-On Debian: apt-get install xserver-xorg-core xserver-xorg-video-dummy x11-xserver-utils openbox xdotool imagemagick
+On Debian: apt-get install xserver-xorg-core xserver-xorg-video-dummy x11-xserver-utils openbox xdotool
+imagemagick
 """
 
 from __future__ import annotations
@@ -131,7 +132,7 @@ class TwoMonitors:
         self._processes.clear()
         shutil.rmtree(self._folder, ignore_errors=True)
 
-    # -- the programs ------------------------------------------------------------------------------------------
+    # ---- the programs
 
     def start(self, command: Sequence[str | Path], **env: str) -> subprocess.Popen[bytes]:
         """Start a program on this display; it is ended with the server. Its output goes to `log()`."""
@@ -151,7 +152,7 @@ class TwoMonitors:
         file = self._folder / "programs.log"
         return file.read_text("utf-8", "replace") if file.exists() else ""
 
-    # -- the monitors ------------------------------------------------------------------------------------------
+    # ---- the monitors
 
     def unplug(self) -> None:
         """Pull out the projector."""
@@ -176,7 +177,7 @@ class TwoMonitors:
         self._tool("import", "-window", "root", str(path))
         return path
 
-    # -- the keyboard and the mouse ----------------------------------------------------------------------------
+    # ---- the keyboard and the mouse
 
     def key(self, *keys: str) -> None:
         """Press keys one after another, by X names: `key("Right", "6", "Right", "Return", "ctrl+z")`."""
@@ -190,7 +191,7 @@ class TwoMonitors:
         """Click at a place of the joint desktop."""
         self._tool("xdotool", "mousemove", "--sync", str(x), str(y), "click", str(button))
 
-    # -- the windows -------------------------------------------------------------------------------------------
+    # ---- the windows
 
     def windows(self, name: str) -> list[int]:
         """Return the visible windows whose title matches the regular expression `name`."""
@@ -223,7 +224,7 @@ class TwoMonitors:
         """Give a window the keyboard, as a click on the task bar would."""
         self._tool("xdotool", "windowactivate", "--sync", str(window))
 
-    # -- the server --------------------------------------------------------------------------------------------
+    # ---- the server
 
     def _start_server(self) -> None:
         conf = self._folder / "xorg.conf"
