@@ -25,7 +25,7 @@ def main() -> int:
     """Build, add the licences, try the result; its self-test decides."""
     begin = time.monotonic()
     log = ROOT / "build" / "pyinstaller.log"
-    if not build(ROOT / "packaging" / "carrom_desktop.spec", ROOT / "dist", log):
+    if not build(ROOT / "packaging" / "carrom_desktop.spec", ROOT / "dist", ROOT / "build" / "bundle", log):
         print(f"PyInstaller failed; {log} says why:\n" + "\n".join(log.read_text("utf-8").splitlines()[-15:]))
         return 1
     add_licences(BUNDLE)
@@ -33,9 +33,8 @@ def main() -> int:
     return self_test(PROGRAM)
 
 
-def build(spec: Path, target: Path, log: Path) -> bool:
-    """Run PyInstaller on a spec; what it says goes to `log`."""
-    work = ROOT / "build" / spec.stem
+def build(spec: Path, target: Path, work: Path, log: Path) -> bool:
+    """Run PyInstaller on a spec; the bundle goes under `target`, what it says to `log`."""
     log.parent.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(target), "--workpath", str(work), str(spec)]

@@ -1,0 +1,67 @@
+"""The bundle holds what is used and nothing else, and works."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.conftest import load_script
+
+trim = load_script("trim")
+bundle = load_script("bundle")
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "PySide6/Qt/lib/libQt6Gui.so.6",
+        "PySide6/Qt6Widgets.dll",
+        "PySide6/Qt/lib/QtCore.framework/Versions/A/QtCore",
+        "PySide6/Qt/plugins/platforms/libqxcb.so",
+        "PySide6/Qt/plugins/platforms/libqoffscreen.so",
+        "PySide6/plugins/platforms/qwindows.dll",
+        "PySide6/plugins/styles/qmodernwindowsstyle.dll",
+        "PySide6/Qt/plugins/platforms/libqcocoa.dylib",
+        "PySide6/Qt/plugins/printsupport/libcupsprintersupport.so",
+        "PySide6/Qt/translations/qtbase_es.qm",
+        "PySide6/QtGui.abi3.so",
+        "resources/i18n/es/LC_MESSAGES/carrom.mo",
+        "libxcb-cursor.so.0",
+        "libicudata.so.73",
+    ],
+)
+def test_kept(place: str) -> None:
+    assert trim.keep(place)
+
+
+@pytest.mark.parametrize(
+    "place",
+    [
+        "PySide6/Qt/lib/libQt6Quick.so.6",
+        "PySide6/Qt6Network.dll",
+        "PySide6/Qt/lib/QtQml.framework/Versions/A/QtQml",
+        "PySide6/Qt/plugins/platformthemes/libqgtk3.so",
+        "PySide6/Qt/plugins/imageformats/libqtiff.so",
+        "PySide6/plugins/platforms/qdirect2d.dll",
+        "PySide6/Qt/translations/qtbase_de.qm",
+        "PySide6/Qt/translations/qt_help_es.qm",
+        "PySide6/opengl32sw.dll",
+        "libcups.so.2",
+        "libgnutls.so.30",
+    ],
+)
+def test_left_out(place: str) -> None:
+    assert not trim.keep(place)
+
+
+@pytest.mark.slow
+def test_the_bundle_passes_its_self_test(tmp_path: Path) -> None:
+    spec = Path(bundle.ROOT) / "packaging" / "carrom_desktop.spec"
+    log = tmp_path / "log.txt"
+    assert bundle.build(spec, tmp_path / "dist", tmp_path / "build", log), log.read_text("utf-8")
+    folder = tmp_path / "dist" / "carrom-desktop"
+    bundle.add_licences(folder)
+    assert {"LICENSE", "THIRD_PARTY_NOTICES.md", "licences"} <= {path.name for path in folder.iterdir()}
+    assert (folder / "licences" / "LGPL-3.0.txt").stat().st_size > 5000
+    assert bundle.self_test(folder / bundle.PROGRAM.name) == 0

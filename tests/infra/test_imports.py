@@ -1,0 +1,45 @@
+"""Imports that import-linter cannot judge: parts of Qt, and what a start may not load."""
+
+from __future__ import annotations
+
+import ast
+import subprocess
+import sys
+from pathlib import Path
+
+PACKAGE = Path(__file__).resolve().parents[2] / "carrom_desktop"
+
+
+def imported(path: Path) -> set[str]:
+    """Return every module that a file imports anywhere in it, in full."""
+    names: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            names |= {alias.name for alias in node.names}
+        elif isinstance(node, ast.ImportFrom) and node.module:
+            names |= {node.module} | {f"{node.module}.{alias.name}" for alias in node.names}
+    return names
+
+
+def test_painters_use_no_widgets() -> None:
+    files = sorted((PACKAGE / "paint").rglob("*.py"))
+    assert files
+    assert [path.name for path in files if "PySide6.QtWidgets" in imported(path)] == []
+
+
+def test_no_part_of_qt_that_the_bundle_leaves_out() -> None:
+    shipped = {"QtCore", "QtDBus", "QtGui", "QtPrintSupport", "QtSvg", "QtWidgets"}
+    used = {
+        name.split(".")[1]
+        for path in PACKAGE.rglob("*.py")
+        for name in imported(path)
+        if name.startswith("PySide6.")
+    }
+    assert used - shipped == set()
+
+
+def test_a_start_loads_no_pydantic() -> None:
+    """It takes a tenth of a second and more, and only `check` needs it."""
+    ask = "import sys, carrom_desktop.app; print('pydantic' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == "False"
