@@ -22,8 +22,8 @@ def announce(
 ) -> Announcement:
     """Return what the umpire says after `last_facts`, those of the step that led to `state`.
 
-    Without them (after a start, an undo) it is the line of this moment. `preview`: the state after the entry that
-    stands complete; its board is then what comes.
+    Without them (after a start, an undo) it is the line of this moment. `preview`: the state after the
+    entry that stands complete; its board is then what comes.
     """
     raise NotImplementedError
 

@@ -9,7 +9,7 @@ from typing import Protocol
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Queen, Side
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.grammar import (
+from carrom_desktop.viewmodels.draft import (
     Draft,
     EntryKey,
     KeyKind,
@@ -20,8 +20,8 @@ from carrom_desktop.viewmodels.grammar import (
     draft_from_undone,
     missing_parts,
     queen_of,
-    reduce_key,
 )
+from carrom_desktop.viewmodels.grammar import reduce_key
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack
 
@@ -64,11 +64,12 @@ class BoardPreview(Protocol):
 class SideCard:
     """One side as drawn.
 
-    Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None while
-    unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who does, else "";
-    `score` of this game; `games_won` and `results`, own points in each finished game; `status`, the small line
-    "white, breaks . games 0 (11)"; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`, covered her in
-    this board; `is_winner` of the match; `accessible`, the card in one sentence.
+    Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None
+    while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who
+    does, else ""; `score` of this game; `games_won` and `results`, own points in each finished game;
+    `status`, the small line "white, breaks . games 0 (11)"; `arrow`, "left" or "right"; `chosen` as winner;
+    `queen_marked`, covered her in this board; `is_winner` of the match; `accessible`, the card in one
+    sentence.
     """
 
     side: Side
@@ -90,7 +91,8 @@ class SideCard:
 
 @dataclass(frozen=True, slots=True)
 class MenTile:
-    """A tile 1-9; not `enabled` while no side is chosen (a tap then asks for the side) or the match is over."""
+    """A tile 1-9; not `enabled` while no side is chosen (a tap then asks for the side) or the match is
+    over."""
 
     number: int
     chosen: bool
@@ -146,12 +148,13 @@ class Banner:
 class EntryView:
     """Everything the entry panel shows.
 
-    Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at any time:
-    Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after `N`, else empty;
-    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in words (also after `Q`, `B`,
-    `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry) and `warnings`,
-    worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `banners`, most urgent first;
-    `take_back`, the bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`.
+    Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at
+    any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
+    `N`, else empty; `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
+    words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
+    key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
+    `can_swap`; `banners`, most urgent first; `take_back`, the bar's lines (what was recorded; how to take
+    it back), empty while something is typed; `armed`.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -193,9 +196,10 @@ def build_entry(
     refusals: tuple[Problem, ...] = (),
     hint: Msg | None = None,
 ) -> EntryView:
-    """Return the panel for `draft`; `preview` is that of `command_of(draft, state)`, None where it is incomplete.
+    """Return the panel for `draft`; `preview` is that of `command_of(draft, state)`, None where it is
+    incomplete.
 
-    `left`: the side drawn on the left; `undo_facts`: the facts of the step that undo would take back, () if none;
-    `refusals`, `hint`: of the last `Step`, until the next key.
+    `left`: the side drawn on the left; `undo_facts`: the facts of the step that undo would take back, () if
+    none; `refusals`, `hint`: of the last `Step`, until the next key.
     """
     raise NotImplementedError

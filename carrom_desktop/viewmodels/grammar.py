@@ -6,8 +6,8 @@ Nothing does two things in one situation, and nothing but Enter records a board.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Callable
+from dataclasses import replace
 
 from carrom_desktop.rules.commands import (
     CallPlay,
@@ -17,98 +17,21 @@ from carrom_desktop.rules.commands import (
     MarkQueen,
     RecordBoard,
 )
-from carrom_desktop.rules.facts import BoardRecorded, Fact
-from carrom_desktop.rules.ids import NextKind, Problem, Queen, Side
-from carrom_desktop.rules.problems import can, problems
-from carrom_desktop.rules.ruleset import MEN
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.draft import (
+    Draft,
+    EntryKey,
+    KeyKind,
+    Part,
+    Step,
+    command_of,
+    disarm,
+    missing_parts,
+)
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
-
-
-class KeyKind(StrEnum):
-    """What a key or a click means, whatever the keyboard calls it."""
-
-    LEFT = "left"
-    RIGHT = "right"
-    DIGIT = "digit"
-    QUEEN = "queen"
-    NOBODY = "nobody"
-    OTHER_SIDE = "other_side"
-    ENTER = "enter"
-    BACKSPACE = "backspace"
-    ESC = "esc"
-    BREAKER = "breaker"
-    CHANGE_SIDES = "change_sides"
-    PLAY = "play"
-    SIDE = "side"
-    MEN = "men"
-    QUEEN_SIDE = "queen_side"
-    QUEEN_OPTION = "queen_option"
-
-
-@dataclass(frozen=True, slots=True)
-class EntryKey:
-    """One key or click.
-
-    Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card) and QUEEN_SIDE (a tile);
-    `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a BACKSPACE that follows another within 600 ms: it
-    never arms the take-back.
-    """
-
-    kind: KeyKind
-    number: int = 0
-    side: Side | None = None
-    queen: Queen | None = None
-    burst: bool = False
-
-
-class Part(StrEnum):
-    """A part of the entry, as the thing that blinks."""
-
-    WINNER = "winner"
-    MEN = "men"
-    QUEEN = "queen"
-    NOBODY = "nobody"
-    BREAKER = "breaker"
-
-
-@dataclass(frozen=True, slots=True)
-class Draft:
-    """The entry as typed so far; never stored.
-
-    Attributes: `winner`; `men_left`, the loser's, 1-9; `queen` as typed (None: not typed; a marked queen then fills
-    this part, see `queen_of`); `pending`, what the next key answers: "queen" (after `Q`), "breaker" (after `B`),
-    "nobody" (after `N`) or ""; `armed`, the next Backspace takes back.
-    """
-
-    winner: Side | None = None
-    men_left: int | None = None
-    queen: Queen | None = None
-    pending: str = ""
-    armed: bool = False
-
-    @property
-    def is_empty(self) -> bool:
-        """Say whether nothing is typed; a marked queen is a fact, not typed."""
-        return self.winner is None and self.men_left is None and self.queen is None and not self.pending
-
-
-@dataclass(frozen=True, slots=True)
-class Step:
-    """What a key does.
-
-    Attributes: `draft` afterwards; `command` to submit, or None (where the write fails, the window keeps the draft
-    from before); `undo`, take back the last step; `blink`, the part to blink once; `refusals`, why not, with laws;
-    `hint`, what the entry needs or what the key would do.
-    """
-
-    draft: Draft
-    command: Command | None = None
-    undo: bool = False
-    blink: Part | None = None
-    refusals: tuple[Problem, ...] = ()
-    hint: Msg | None = None
 
 
 def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, can_undo: bool = True) -> Step:
@@ -116,29 +39,298 @@ def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, ca
 
     `can_undo`: there is a step to take back. A recorded board leaves an empty draft.
     """
-    raise NotImplementedError
+    if key.kind is KeyKind.BACKSPACE:
+        return _backspace(draft, key, can_undo)
+    if key.kind is KeyKind.ESC:
+        return Step(Draft())
+    draft = disarm(draft)
+    if draft.pending:
+        answer = _PENDING[draft.pending](draft, key, state, left)
+        if answer is not None:
+            return answer
+        draft = replace(draft, pending="")  # the key closes the question and means what it means alone
+    return _PLAIN[key.kind](draft, key, state, left)
 
 
-def disarm(draft: Draft) -> Draft:
-    """Return `draft` with the take-back no longer armed (3 s after it was)."""
-    return replace(draft, armed=False)
+def prompt_msg(draft: Draft, state: MatchState) -> Msg | None:
+    """Return what the entry waits for, in words; None where it is complete."""
+    match draft.pending:
+        case "queen":
+            return msg("entry.need.queen_mark_off" if state.queen_marked else "entry.need.queen_mark")
+        case "breaker":
+            return msg("entry.need.breaker_or_partner" if _may_swap_partner(state) else "entry.need.breaker")
+        case "nobody":
+            return msg("entry.need.nobody")
+        case _:
+            missing = missing_parts(draft, state)
+            return _need(missing[0], draft, state) if missing else None
 
 
-def draft_from_undone(facts: tuple[Fact, ...]) -> Draft:
-    """Return the entry filled as the taken-back `facts` had it; empty where they hold no board."""
-    raise NotImplementedError
+def closed_problems(state: MatchState) -> tuple[Problem, ...]:
+    """Return why nothing can be typed at all (match over, a decision is needed); a missing toss is asked at
+    Enter."""
+    if state.next.kind in (NextKind.NOTHING, NextKind.DECISION):
+        return problems(state, CallPlay())
+    return ()
 
 
-def queen_of(draft: Draft, state: MatchState) -> Queen | None:
-    """Return the queen part of the entry: what was typed, else the side that is marked, else None."""
-    raise NotImplementedError
+# ---- keys without an open question -------------------------------------------------------------------------
+
+_Rule = Callable[[Draft, EntryKey, MatchState, Side], Step]
+_Answer = Callable[[Draft, EntryKey, MatchState, Side], Step | None]
 
 
-def missing_parts(draft: Draft, state: MatchState) -> tuple[Part, ...]:
-    """Return what a complete entry still lacks, in the order of typing."""
-    raise NotImplementedError
+def _arrow(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step:
+    """Take an arrow for the winner until a number stands, for the queen's side from then on."""
+    closed = closed_problems(state)
+    if closed:
+        return Step(draft, refusals=closed)
+    side = left if key.kind is KeyKind.LEFT else left.other
+    if draft.winner is None or draft.men_left is None:
+        return Step(replace(draft, winner=side))
+    return Step(replace(draft, queen=Queen(side.value)))
 
 
-def command_of(draft: Draft, state: MatchState) -> RecordBoard | None:
-    """Return the board that Enter would record, None where the entry is incomplete: what to preview."""
-    raise NotImplementedError
+def _side(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Take a click on a card: it is about the winner at any time."""
+    closed = closed_problems(state)
+    return Step(draft, refusals=closed) if closed else Step(replace(draft, winner=key.side))
+
+
+def _men(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Take a number: the loser's men, so the winner comes first; 0 is another way to end a board."""
+    closed = closed_problems(state)
+    if closed:
+        return Step(draft, refusals=closed)
+    if key.number == 0:
+        return Step(
+            draft, blink=Part.MEN, refusals=_only(state, RecordBoard(Side.A, 0, Queen.A), "no_men_left")
+        )
+    if draft.winner is None:
+        return Step(draft, blink=Part.WINNER, hint=msg("entry.hint.first_winner"))
+    return Step(replace(draft, men_left=key.number))
+
+
+def _queen_side(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
+    closed = closed_problems(state)
+    if closed or key.side is None:
+        return Step(draft, refusals=closed)
+    return Step(replace(draft, queen=Queen(key.side.value)))
+
+
+def _queen_option(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Take a choice about a queen that nobody is known to have covered."""
+    closed = closed_problems(state)
+    if closed:
+        return Step(draft, refusals=closed)
+    if key.queen is Queen.NOBODY:
+        still = replace(draft, pending="nobody")
+        return Step(
+            still,
+            blink=Part.NOBODY,
+            refusals=_only(state, RecordBoard(Side.A, 1, Queen.NOBODY), "queen_on_board"),
+        )
+    return Step(replace(draft, queen=key.queen, pending=""))
+
+
+def _queen_key(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    return _ask(draft, "queen", _errors(state, MarkQueen(None)))
+
+
+def _nobody(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    return _ask(draft, "nobody", closed_problems(state))
+
+
+def _breaker(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Ask for the side that breaks, unless neither can be chosen now (49a)."""
+    likely = state.next.breaker.other if state.next.breaker is not None else Side.A
+    refused = _errors(state, ChooseBreaker(likely))
+    if refused and not _errors(state, ChooseBreaker(likely.other)):
+        refused = ()
+    return _ask(draft, "breaker", refused)
+
+
+def _other_side(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """The other side won; men and the queen's side stay."""
+    closed = closed_problems(state)
+    if closed:
+        return Step(draft, refusals=closed)
+    if draft.winner is None:
+        return Step(draft, blink=Part.WINNER, hint=msg("entry.hint.first_winner"))
+    return Step(replace(draft, winner=draft.winner.other))
+
+
+def _change_sides(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    if state.side_change is None:
+        return Step(draft, hint=msg("entry.hint.no_change"))
+    return Step(draft, ChangeSides())
+
+
+def _play(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    refused = _errors(state, CallPlay())
+    if refused:
+        return Step(draft, refusals=refused)
+    if state.play_called:
+        return Step(draft, hint=msg("entry.hint.play_called", board=state.next.board))
+    return Step(draft, CallPlay())
+
+
+def _enter(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Record a complete entry; an empty one does nothing, so that a second Enter is harmless."""
+    if draft.is_empty:
+        return Step(draft)
+    command = command_of(draft, state)
+    if command is None:
+        part = missing_parts(draft, state)[0]
+        return Step(draft, blink=part, hint=_need(part, draft, state))
+    errors = _errors(state, command)
+    if errors:
+        return Step(draft, blink=_blame(errors), refusals=errors)
+    return Step(Draft(), command)
+
+
+_PLAIN: dict[KeyKind, _Rule] = {
+    KeyKind.LEFT: _arrow,
+    KeyKind.RIGHT: _arrow,
+    KeyKind.SIDE: _side,
+    KeyKind.DIGIT: _men,
+    KeyKind.MEN: _men,
+    KeyKind.QUEEN_SIDE: _queen_side,
+    KeyKind.QUEEN_OPTION: _queen_option,
+    KeyKind.QUEEN: _queen_key,
+    KeyKind.NOBODY: _nobody,
+    KeyKind.BREAKER: _breaker,
+    KeyKind.OTHER_SIDE: _other_side,
+    KeyKind.CHANGE_SIDES: _change_sides,
+    KeyKind.PLAY: _play,
+    KeyKind.ENTER: _enter,
+}
+
+
+# ---- keys that answer a question; None: the key is no answer, closes the question and means what it means --
+
+
+def _after_queen(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step | None:
+    """`Q`, then a side: she was covered; `Q` again: she is back on the board."""
+    side = _meant(key, left)
+    done = replace(draft, pending="", queen=None)  # what is marked now fills the queen part of the entry
+    if side is not None:
+        if side is state.queen_marked:
+            return Step(done, hint=msg("entry.hint.marked_already", W=side_name(state, side)))
+        return _submit(done, MarkQueen(side), state)
+    if key.kind is KeyKind.QUEEN:
+        if state.queen_marked is None:
+            return Step(replace(draft, pending=""), hint=msg("entry.hint.not_marked"))
+        return _submit(done, MarkQueen(None), state)
+    if key.kind in (KeyKind.BREAKER, KeyKind.CHANGE_SIDES, KeyKind.PLAY):
+        return None
+    return Step(draft, blink=Part.QUEEN, hint=prompt_msg(draft, state))
+
+
+def _after_breaker(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step | None:
+    """`B`, then a side: it breaks; `B` again: never mind."""
+    side = _meant(key, left)
+    done = replace(draft, pending="")
+    if side is not None:
+        command = ChooseBreaker(side)
+        if not _errors(state, command) and side is state.next.breaker and not _may_swap_partner(state):
+            return Step(done, hint=msg("entry.hint.breaks_already", X=side_name(state, side)))
+        return _submit(done, command, state)
+    if key.kind is KeyKind.BREAKER:
+        return Step(done)
+    if key.kind in (KeyKind.QUEEN, KeyKind.CHANGE_SIDES, KeyKind.PLAY):
+        return None
+    return Step(draft, blink=Part.BREAKER, hint=prompt_msg(draft, state))
+
+
+def _after_nobody(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step | None:
+    """`N`, then `N` or 1: not recorded who covered her; 2: she is still on the board, which cannot be
+    recorded."""
+    if key.kind is KeyKind.NOBODY or (key.kind is KeyKind.DIGIT and key.number == 1):
+        return _queen_option(draft, EntryKey(KeyKind.QUEEN_OPTION, queen=Queen.UNRECORDED), state, left)
+    if key.kind is KeyKind.DIGIT and key.number == 2:
+        return _queen_option(draft, EntryKey(KeyKind.QUEEN_OPTION, queen=Queen.NOBODY), state, left)
+    if key.kind in (KeyKind.DIGIT, KeyKind.ENTER, KeyKind.OTHER_SIDE):
+        return Step(draft, blink=Part.NOBODY, hint=prompt_msg(draft, state))
+    return None
+
+
+_PENDING: dict[str, _Answer] = {"queen": _after_queen, "breaker": _after_breaker, "nobody": _after_nobody}
+
+
+# ---- taking back -------------------------------------------------------------------------------------------
+
+
+def _backspace(draft: Draft, key: EntryKey, can_undo: bool) -> Step:
+    """Clear the last part; on an empty entry arm the take-back, and armed take back.
+
+    A marked queen is a fact and no part of the typing: `Q` `Q` or taking back the mark clears her.
+    """
+    if draft.pending:
+        return Step(replace(draft, pending="", armed=False))
+    if draft.queen is not None:
+        return Step(replace(draft, queen=None))
+    if draft.men_left is not None:
+        return Step(replace(draft, men_left=None))
+    if draft.winner is not None:
+        return Step(replace(draft, winner=None))
+    if not can_undo:
+        return Step(Draft(), hint=msg("entry.hint.nothing_to_undo"))
+    if draft.armed:
+        return Step(Draft(), undo=True)
+    return Step(draft if key.burst else replace(draft, armed=True))
+
+
+# ---- small parts -------------------------------------------------------------------------------------------
+
+
+def _ask(draft: Draft, question: str, refused: tuple[Problem, ...]) -> Step:
+    return Step(draft, refusals=refused) if refused else Step(replace(draft, pending=question))
+
+
+def _submit(draft: Draft, command: Command, state: MatchState) -> Step:
+    refused = _errors(state, command)
+    return Step(draft, refusals=refused) if refused else Step(draft, command)
+
+
+def _errors(state: MatchState, command: Command) -> tuple[Problem, ...]:
+    return tuple(problem for problem in problems(state, command) if problem.severity is Severity.ERROR)
+
+
+def _only(state: MatchState, command: RecordBoard, code: str) -> tuple[Problem, ...]:
+    """Return what the rules say of one code, whatever else stands against `command`."""
+    return tuple(problem for problem in problems(state, command) if problem.code == code)
+
+
+def _meant(key: EntryKey, left: Side) -> Side | None:
+    """Return the side that an arrow, a card or a tile means."""
+    match key.kind:
+        case KeyKind.LEFT:
+            return left
+        case KeyKind.RIGHT:
+            return left.other
+        case KeyKind.SIDE | KeyKind.QUEEN_SIDE:
+            return key.side
+        case _:
+            return None
+
+
+def _may_swap_partner(state: MatchState) -> bool:
+    """Say whether the same side again means its other player (doubles)."""
+    return state.kind is Kind.DOUBLES and state.next.player is not None
+
+
+def _blame(errors: tuple[Problem, ...]) -> Part | None:
+    codes = {problem.code for problem in errors}
+    if codes & {"toss_missing", "extra_toss_first"}:
+        return Part.BREAKER
+    if codes & {"no_men_left", "men_left_out_of_range"}:
+        return Part.MEN
+    return Part.QUEEN if "queen_on_board" in codes else None
+
+
+def _need(part: Part, draft: Draft, state: MatchState) -> Msg:
+    pair, rule = state.kind is Kind.DOUBLES, state.rules.wording == "rule"
+    if part is Part.MEN and draft.winner is not None:
+        return msg("entry.need.men", pair=pair, rule=rule, L=side_name(state, draft.winner.other))
+    return msg(f"entry.need.{part}", pair=pair, rule=rule)

@@ -12,11 +12,12 @@ from carrom_desktop.viewmodels.message import Msg
 class TableRow:
     """One board.
 
-    Attributes: `number`; `extra`, the extra board; `breaks` and `won`, codes of the sides or ""; `breaks_player`,
-    in doubles the breaker's family name, else ""; `men`, the loser's, None while it is played; `queen`, "filled"
-    (counted), "hollow" (covered, worth 0), "unrecorded", "nobody" or ""; `queen_code` of the side that covered her;
-    `points`; `totals` (A, B), None while it is played; `is_current`; `is_struck`, it scores nothing because it
-    cannot be; `problems`, worded; `accessible`, the row in one sentence.
+    Attributes: `number`; `extra`, the extra board; `breaks` and `won`, codes of the sides or "";
+    `breaks_player`, in doubles the breaker's family name, else ""; `men`, the loser's, None while it is
+    played; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded", "nobody" or "";
+    `queen_code` of the side that covered her; `points`; `totals` (A, B), None while it is played;
+    `is_current`; `is_struck`, it scores nothing because it cannot be; `problems`, worded; `accessible`, the
+    row in one sentence.
     """
 
     number: int
@@ -37,7 +38,8 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table of a game: `headers`, eight, the codes of the sides last; `title`; `rows`; `result`, its end or None."""
+    """The table of a game: `headers`, eight, the codes of the sides last; `title`; `rows`; `result`, its
+    end or None."""
 
     game: int
     title: Msg

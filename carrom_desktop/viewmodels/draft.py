@@ -1,0 +1,139 @@
+"""The entry as typed so far: its keys, its parts, and what a key may do."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+from carrom_desktop.rules.commands import Command, RecordBoard
+from carrom_desktop.rules.facts import BoardRecorded, Fact
+from carrom_desktop.rules.ids import Problem, Queen, Side
+from carrom_desktop.rules.ruleset import MEN
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.message import Msg
+
+
+class KeyKind(StrEnum):
+    """What a key or a click means, whatever the keyboard calls it."""
+
+    LEFT = "left"
+    RIGHT = "right"
+    DIGIT = "digit"
+    QUEEN = "queen"
+    NOBODY = "nobody"
+    OTHER_SIDE = "other_side"
+    ENTER = "enter"
+    BACKSPACE = "backspace"
+    ESC = "esc"
+    BREAKER = "breaker"
+    CHANGE_SIDES = "change_sides"
+    PLAY = "play"
+    SIDE = "side"
+    MEN = "men"
+    QUEEN_SIDE = "queen_side"
+    QUEEN_OPTION = "queen_option"
+
+
+@dataclass(frozen=True, slots=True)
+class EntryKey:
+    """One key or click.
+
+    Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card) and QUEEN_SIDE (a
+    tile); `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a BACKSPACE that follows another within
+    600 ms: it never arms the take-back.
+    """
+
+    kind: KeyKind
+    number: int = 0
+    side: Side | None = None
+    queen: Queen | None = None
+    burst: bool = False
+
+
+class Part(StrEnum):
+    """A part of the entry, as the thing that blinks."""
+
+    WINNER = "winner"
+    MEN = "men"
+    QUEEN = "queen"
+    NOBODY = "nobody"
+    BREAKER = "breaker"
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """The entry as typed so far; never stored.
+
+    Attributes: `winner`; `men_left`, the loser's, 1-9; `queen` as typed (None: not typed; a marked queen
+    then fills this part, see `queen_of`); `pending`, what the next key answers: "queen" (after `Q`),
+    "breaker" (after `B`), "nobody" (after `N`) or ""; `armed`, the next Backspace takes back.
+    """
+
+    winner: Side | None = None
+    men_left: int | None = None
+    queen: Queen | None = None
+    pending: str = ""
+    armed: bool = False
+
+    @property
+    def is_empty(self) -> bool:
+        """Say whether nothing is typed; a marked queen is a fact, not typed."""
+        return self.winner is None and self.men_left is None and self.queen is None and not self.pending
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What a key does.
+
+    Attributes: `draft` afterwards; `command` to submit, or None (where the write fails, the window keeps
+    the draft from before); `undo`, take back the last step; `blink`, the part to blink once; `refusals`,
+    why not, with laws; `hint`, what the entry needs or what the key would do.
+    """
+
+    draft: Draft
+    command: Command | None = None
+    undo: bool = False
+    blink: Part | None = None
+    refusals: tuple[Problem, ...] = ()
+    hint: Msg | None = None
+
+
+def disarm(draft: Draft) -> Draft:
+    """Return `draft` with the take-back no longer armed (3 s after it was)."""
+    return replace(draft, armed=False) if draft.armed else draft
+
+
+def draft_from_undone(facts: tuple[Fact, ...]) -> Draft:
+    """Return the entry filled as the taken-back `facts` had it; empty where they hold no board."""
+    for fact in facts:
+        match fact:
+            case BoardRecorded(winner=winner, men_left=men, queen=queen):
+                return Draft(winner, men if 1 <= men <= MEN else None, queen)
+            case _:
+                continue
+    return Draft()
+
+
+def queen_of(draft: Draft, state: MatchState) -> Queen | None:
+    """Return the queen part of the entry: what was typed, else the side that is marked, else None."""
+    if draft.queen is not None:
+        return draft.queen
+    return Queen(state.queen_marked.value) if state.queen_marked is not None else None
+
+
+def missing_parts(draft: Draft, state: MatchState) -> tuple[Part, ...]:
+    """Return what a complete entry still lacks, in the order of typing."""
+    parts = (
+        (Part.WINNER, draft.winner),
+        (Part.MEN, draft.men_left),
+        (Part.QUEEN, queen_of(draft, state)),
+    )
+    return tuple(part for part, value in parts if value is None)
+
+
+def command_of(draft: Draft, state: MatchState) -> RecordBoard | None:
+    """Return the board that Enter would record, None where the entry is incomplete: what to preview."""
+    queen = queen_of(draft, state)
+    if draft.winner is None or draft.men_left is None or queen is None:
+        return None
+    return RecordBoard(draft.winner, draft.men_left, queen)
