@@ -1,0 +1,168 @@
+"""What stands on the printed sheet of one match: frozen, every text a code or a name.
+
+"First" and "second" are the card's players: first is who breaks board 1 of game 1 (the card's note 1), and the
+columns keep that order for the whole match. Every pair here has the first player's value first.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carrom_desktop.rules.facts import Details
+from carrom_desktop.rules.ids import PlayerRef
+from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.sheet_names import Ladder
+
+Cell = str | Msg
+"""What stands in a cell: the same in every language, or a code."""
+
+
+class RowKind(StrEnum):
+    """How a row is printed: filled in; empty, for a pencil; struck, never to be played; void, scores nothing."""
+
+    PLAYED = "played"
+    EMPTY = "empty"
+    STRUCK = "struck"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class Cells:
+    """One player's three columns of a board: queen, men, grand total (the card's (2)-(4) or (5)-(7))."""
+
+    queen: Cell
+    men: Cell
+    total: str
+
+
+NO_CELLS = Cells("", "", "")
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRow:
+    """One board's row.
+
+    Attributes: `label`, its number, "X" for the extra board, "6-X" for several struck ones; `time`, "14:06" or
+    ""; `ended`, remarks to be joined; `breaker`, column (1), None where unknown; `first`, `second`; `see`, the
+    letters of remarks; `winner`, 0 or 1 for the columns, None if none.
+    """
+
+    label: str
+    kind: RowKind
+    time: str = ""
+    ended: tuple[Msg, ...] = ()
+    breaker: PlayerRef | None = None
+    first: Cells = NO_CELLS
+    second: Cells = NO_CELLS
+    see: str = ""
+    winner: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Tick:
+    """A box to tick with its words."""
+
+    label: Msg
+    ticked: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SheetGame:
+    """One game's block.
+
+    Attributes: `started` and `finished`, "14:06", with "~" where not exact, or ""; `sides_changed`, None in
+    game 1; `changed_within`, the change in the deciding game (Law 60) or None where the rules know none;
+    `opened_by` and `opener_law`, who opens it, in game 2 and later; `rows`; `winner`, 0 or 1 or None;
+    `result` as it counts and `raw`; `won_by`, the boxes; `struck`, it was not played and never will be;
+    `interval`, times of the rest before it (Law 138) or None where there is none.
+    """
+
+    number: int
+    started: str
+    finished: str
+    sides_changed: Tick | None
+    changed_within: Tick | None
+    opened_by: PlayerRef | None
+    opener_law: str
+    rows: tuple[SheetRow, ...]
+    winner: int | None
+    result: tuple[int, int] | None
+    raw: tuple[int, int] | None
+    won_by: tuple[Tick, ...]
+    struck: bool
+    interval: tuple[str, str] | None
+
+
+@dataclass(frozen=True, slots=True)
+class SheetPlayer:
+    """One person: `names` from long to short, `club` (or state or country)."""
+
+    ref: PlayerRef
+    names: Ladder
+    club: str
+
+
+@dataclass(frozen=True, slots=True)
+class SheetSide:
+    """One side's entry in the head; `names` from long to short; `label` says how it came to be first."""
+
+    label: Msg
+    note: Msg | None
+    players: tuple[SheetPlayer, ...]
+    names: Ladder
+
+
+@dataclass(frozen=True, slots=True)
+class SheetRemark:
+    """A line under "Remarks of umpire": `letter` that rows refer to ("" for a free text), where it applies."""
+
+    letter: str
+    text: Msg
+    places: tuple[Msg, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class SheetView:
+    """One match on paper; every text a code or a name, so that it can be printed in any language.
+
+    Attributes: `rule`, texts take the wording of rulebooks that say "piece"; `doubles`; `title`; `sheet_no`;
+    `details` as given, with `date` and `round` as texts to be said; `rules`, parts to be joined; `preset`;
+    `changes`, numbers that differ from it (None: the preset is unknown); `sides`, first and second;
+    `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by the
+    chooser or None; `seats`, doubles, counter-clockwise, first the player who breaks board 1; `games`;
+    `winner` of the match, 0 or 1 or None; `games_won`; `ended`, boxes; `goes_on`, what comes next in an
+    unfinished match or None; `boards_played`; `queens`, boards in which she scored; `duration` or None;
+    `remarks`.
+    """
+
+    rule: bool
+    doubles: bool
+    finished: bool
+    title: Msg
+    sheet_no: str
+    details: Details
+    date: Msg | None
+    round: Msg | None
+    rules: tuple[Msg, ...]
+    preset: str
+    changes: tuple[Msg, ...] | None
+    sides: tuple[SheetSide, SheetSide]
+    toss_winner: int | None
+    toss_choice: tuple[Tick, ...]
+    side_chooser: int | None
+    seat: Msg | None
+    seats: tuple[PlayerRef, ...]
+    games: tuple[SheetGame, ...]
+    winner: int | None
+    games_won: tuple[int, int]
+    ended: tuple[Tick, ...]
+    goes_on: Msg | None
+    boards_played: int
+    queens: tuple[int, int]
+    duration: Msg | None
+    remarks: tuple[SheetRemark, ...]
+
+    def player(self, ref: PlayerRef) -> SheetPlayer:
+        """Return the player `ref` means."""
+        return next(who for side in self.sides for who in side.players if who.ref == ref)
