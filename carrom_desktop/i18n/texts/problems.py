@@ -1,3 +1,258 @@
-"""Texts of the area "problems"."""
+"""Texts of the area "problems": what is wrong or odd, and the way out.
+
+The code is the problem's; a third part is a variant (`viewmodels/problems.py`). `.rule` is said where the rulebook
+says "piece" and "Rule". Sides are given as names.
+"""
 
 from __future__ import annotations
+
+from carrom_desktop.i18n.entries import plural, text
+
+# How the parts of a sentence are put together.
+text("problems.with_law", "{text} ({law})")
+text("problems.with_reason", "{text}. Likely reason: {reason}")
+text("problems.reason_in_board", "board {board}: {reason}")
+text("problems.two_parts", "{first}, {second}")
+
+# Setting a match up.
+text("problems.name_missing", "Player {place} of side {side} has no name: type one")
+text(
+    "problems.same_person_twice",
+    "{name} stands there twice: change one of the names, or give a club that tells them apart",
+)
+plural(
+    "problems.players_differ_from_kind",
+    "Singles needs one name a side, and side {side} has not one: change the names or play doubles",
+    "Doubles needs {n} names a side, and side {side} has not {n}: change the names or play singles",
+)
+text(
+    "problems.players_differ_from_kind.seats",
+    "The seats must name each of the four players once, the sides taking turns: write them counter-clockwise, "
+    "first who breaks",
+)
+text(
+    "problems.players_differ_from_kind.seats_in_singles", "Seats belong to doubles: leave them out of singles"
+)
+text("problems.rules_contradict.range", "{name}: {value} cannot be, choose {low} to {high}")
+text("problems.rules_contradict.range_optional", "{name}: {value} cannot be, choose {low} to {high}, or none")
+text(
+    "problems.rules_contradict.cutoff_above_target",
+    "The queen would stop counting at {cutoff}, which is above the target {target}: choose at most {target}, or none",
+)
+text(
+    "problems.rules_contradict.cap_below_men",
+    "At most {cap} points a board would not even count {men} men: choose {men} or more",
+)
+text(
+    "problems.rules_contradict.cap_below_men.rule",
+    "At most {cap} points a board would not even count {men} pieces: choose {men} or more",
+)
+text("problems.number.target", "Target")
+text("problems.number.queen_points", "Points for the queen")
+text("problems.number.queen_cutoff", "Score from which the queen does not count")
+text("problems.number.board_cap", "Most points of a board")
+text("problems.number.board_limit", "Board limit")
+text("problems.number.games_to_win", "Games to win")
+text("problems.number.none", "none")
+
+# Toss, breaks, seats, sides.
+text("problems.toss_missing", "Who breaks? Press B and an arrow first")
+text(
+    "problems.extra_toss_first",
+    "Level after the last board: toss again for the break, then press B and the arrow of who breaks",
+)
+text(
+    "problems.toss_after_first_board",
+    "The toss stands once a board is recorded: take the boards back with Ctrl+Z to change it",
+)
+text(
+    "problems.breaks_alternate",
+    "The break alternates from board to board: B and an arrow are for the first board and the extra board",
+)
+text(
+    "problems.opener_fixed",
+    "This game is opened by the side that did not open the game before: go on with its first board",
+)
+text("problems.opens_already", "That side opens this game already: go on with its first board")
+text("problems.no_side_change_due", "No change of sides is due now: go on with the board")
+text("problems.seats_in_singles", "Who sits to the right is asked in doubles only: go on with the board")
+text(
+    "problems.seats_after_first_board",
+    "Partners keep their places for the whole match: take the boards back with Ctrl+Z to change them",
+)
+text("problems.match_over", "The match is over. Ctrl+Z takes back the last board")
+text(
+    "problems.decision_needed",
+    "Level even after the extra board, which cannot be: take a board back with Ctrl+Z and enter it again",
+)
+
+# One board.
+text(
+    "problems.no_men_left",
+    "No men left: that is a board ended by a foul ({law}); such boards come with the next version",
+)
+text(
+    "problems.no_men_left.play_on",
+    "No pieces left cannot be: no board is lost by a foul. The piece and one more come back, play on",
+)
+text(
+    "problems.no_men_left.play_on_by",
+    "No pieces left cannot be: no board is lost by a foul. The piece and one more come back, play on ({law})",
+)
+text(
+    "problems.queen_on_board",
+    "The queen is still on the board: {law} gives the opponent {points} points, or 1 from {cutoff} on. "
+    "Such boards come with the next version",
+)
+text(
+    "problems.queen_on_board.always",
+    "The queen is still on the board: {law} gives the opponent {points} points. Such boards come with the next version",
+)
+text(
+    "problems.queen_on_board.play_on",
+    "The queen is still on the board, so it is not over: that piece and one more come back, play on",
+)
+text(
+    "problems.queen_on_board.play_on_by",
+    "The queen is still on the board, so it is not over: that piece and one more come back, play on ({law})",
+)
+text(
+    "problems.winner_missing", "Nobody is named as the winner, so the board scores nothing: enter who won it"
+)
+text("problems.men_left_out_of_range", "{men} men left cannot be: the loser has 1 to 9, count again")
+text("problems.men_left_out_of_range.rule", "{men} pieces left cannot be: the loser has 1 to 9, count again")
+text(
+    "problems.men_left_out_of_range.missing",
+    "The loser's men are not recorded, so the board scores nothing: enter 1 to 9",
+)
+text(
+    "problems.men_left_out_of_range.missing.rule",
+    "The loser's pieces are not recorded, so the board scores nothing: enter 1 to 9",
+)
+text("problems.many_men", "That is many: did you count the loser's men still on the board?")
+text("problems.many_men.rule", "That is many: did you count the loser's pieces still on the board?")
+text(
+    "problems.queen_not_covered",
+    "Nobody covered the queen, so the board did not end normally: enter who covered her. Only the men count",
+)
+text(
+    "problems.queen_not_covered.rule",
+    "Nobody covered the queen, so the board was not over: enter who covered her. Only the pieces count",
+)
+text(
+    "problems.queen_not_recorded",
+    "Who covered the queen is not recorded, so she scores nothing: enter it if somebody knows",
+)
+text("problems.queen_not_counted", "The queen does not count: {before} before the board, {cutoff} or more")
+text(
+    "problems.queen_with_loser_nine_left",
+    "Rare but possible: the loser covered the queen and has nine men left. Look at the board again",
+)
+text(
+    "problems.queen_with_loser_nine_left.rule",
+    "Rare but possible: the loser covered the queen and has nine pieces left. Look at the board again",
+)
+text(
+    "problems.not_scored_yet.ending",
+    "A board ended by a foul cannot be scored by this version: work it out by hand",
+)
+text(
+    "problems.not_scored_yet.awarded",
+    "A board given by the umpire cannot be scored by this version: add it by hand",
+)
+text(
+    "problems.not_scored_yet.voided",
+    "A board to be replayed is not handled by this version: look at it by hand",
+)
+text(
+    "problems.not_scored_yet.slam",
+    "A board with a slam cannot be scored by this version: work it out by hand",
+)
+text(
+    "problems.not_scored_yet.ended",
+    "An end other than by points ({how}) cannot be scored by this version: look at the result by hand",
+)
+
+# Games and the match.
+text(
+    "problems.extra_toss_missing",
+    "An extra board with no toss recorded: enter who won the toss and broke it",
+)
+text(
+    "problems.board_after_game_over",
+    "The game ended at board {ended_at}, so this board scores nothing: strike it out or move it to its game",
+)
+text(
+    "problems.extra_board_missing",
+    "{a}-{b} after the last board and no extra board, but there is no draw: add the extra board",
+)
+text(
+    "problems.game_not_finished",
+    "Another game follows, but this one is not over at {a}-{b}: add its missing boards",
+)
+text("problems.game_after_match_over", "The match was won before this game: strike the game out")
+
+# What the paper says, and what the facts give.
+text("problems.points_differ", "The paper says {paper} points, the board is worth {counted}: {difference}")
+text(
+    "problems.total_differs",
+    "The paper says {paper_a}-{paper_b} so far, the boards give {a}-{b}: {difference}",
+)
+text(
+    "problems.recorded_differs",
+    "The recorded result is {paper_a}-{paper_b}, the boards give {a}-{b}: {difference}",
+)
+text("problems.winner_differs", "The paper names {paper_side} as the winner, the boards {side_by_facts}")
+text(
+    "problems.winner_differs.undecided",
+    "The paper names {paper_side} as the winner, but by the boards nobody has won yet ({a}-{b} in games)",
+)
+text(
+    "problems.break_differs",
+    "The paper says that {paper_side} broke, but it was {side_by_facts}'s turn to break",
+)
+text(
+    "problems.break_differs.toss",
+    "By the toss {side_by_facts} breaks first, but the sheet says {paper_side}: correct one of them",
+)
+text(
+    "problems.break_differs.seats",
+    "By the seats {side_by_facts} breaks first, but the sheet says {paper_side}: correct one of them",
+)
+plural("problems.too_many", "{n} too many", "{n} too many")
+plural("problems.too_few", "{n} too few", "{n} too few")
+plural("problems.too_many.side", "{n} too many for {name}", "{n} too many for {name}")
+plural("problems.too_few.side", "{n} too few for {name}", "{n} too few for {name}")
+
+# Likely reasons.
+text(
+    "problems.reason.queen_at_cutoff",
+    "the queen was counted though the winner had {before}, {cutoff} or more",
+)
+text(
+    "problems.reason.judged_after",
+    "the queen was judged after adding the men; what counts is the score before",
+)
+text(
+    "problems.reason.judged_after.rule",
+    "the queen was judged after adding the pieces; what counts is the score before",
+)
+text("problems.reason.queen_left_out", "the queen was left out")
+text("problems.reason.queen_of_loser", "the queen was counted though the loser had covered her")
+text("problems.reason.queen_to_loser", "the queen was given to the loser")
+text(
+    "problems.reason.queen_uncovered",
+    "the queen was counted though it is not known that the winner covered her",
+)
+text("problems.reason.over_cap", "more than {cap} points were counted for one board")
+text("problems.reason.own_men", "the men in the pockets were counted, not those on the board")
+text("problems.reason.own_men.rule", "the pieces in the pockets were counted, not those on the board")
+text("problems.reason.winner_men", "the winner's own men were counted")
+text("problems.reason.winner_men.rule", "the winner's own pieces were counted")
+text("problems.reason.dues", "dues were added; they never change the count")
+text("problems.reason.swapped", "the two sides were swapped")
+text("problems.reason.carried", "carried on from an earlier board")
+text("problems.reason.added_wrong", "the points are right, they were added up wrongly")
+text("problems.reason.unscored_board", "it is incomplete and scores nothing here")
+text("problems.reason.board_left_out", "it was left out")
+text("problems.reason.after_end", "boards after the end of the game were counted")
