@@ -1,7 +1,7 @@
 """Word a `Problem`: what is wrong or odd, and the way out.
 
-The text of a code is `problems.<code>`; where its values hold a `reason`, `problems.<code>.<reason>` if there is
-such a variant (`_VARIANTS`). The law stands behind the text in brackets unless the text names it itself.
+The text of a code is `problems.<code>`; where its values hold a `reason`, `problems.<code>.<reason>` if there
+is such a variant (`_VARIANTS`). The law stands behind the text in brackets unless the text names it itself.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _MEN_BOARD_FOUL = "107"
 """The ICF law of a board that a last man ended with the queen on the board."""
 
 _UKCA_PLAY_ON = {"no_men_left": "H8, H18", "queen_on_board": "G1, H18"}
-"""The UKCA rules by which no board is lost by a foul: the piece comes back with one more, and play goes on."""
+"""The UKCA rules by which no board is lost by a foul: the piece and one more come back, and play goes on."""
 
 _LONGEST_NUMBER = 9
 _LONGEST_NAME = 40
@@ -39,7 +39,7 @@ def problem_msg(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> Msg
     """Return the sentence for `problem`; `names` are the two sides', as `side_name` gives them."""
     values = _shown(problem, rules, names)
     rule = rules.wording == "rule"
-    said = _men_foul(problem, rules) or msg(_code(problem), rule=rule, **values)
+    said = _men_foul(problem, rules) or Msg(_code(problem), tuple(values.items()), rule=rule)
     reason = _likely_reason(problem, values, rule)
     if reason is not None:
         said = msg("problems.with_reason", text=said, reason=reason)
@@ -81,7 +81,6 @@ def _code(problem: Problem) -> str:
 
 def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str, int | str | Msg]:
     """Return the parameters of the text: sides become names, numbers of the rules are added where said."""
-    rule = rules.wording == "rule"
     plain_names = tuple(plain_name(name) for name in names)
     by_side = dict(zip(_SIDES, plain_names, strict=True))
     values: dict[str, int | str | Msg] = {}
@@ -116,9 +115,8 @@ def _difference(problem: Problem, keys: tuple[tuple[str, str], ...], names: tupl
         if by:
             code = "problems.too_many" if by > 0 else "problems.too_few"
             # A number too long to be said has no singular either.
-            size = abs(by)
-            number: dict[str, int | str] = {"n": size if size < 10**_LONGEST_NUMBER else 10**_LONGEST_NUMBER}
-            parts.append(msg(f"{code}.side", name=name, **number) if name else msg(code, **number))
+            size = min(abs(by), 10**_LONGEST_NUMBER)
+            parts.append(msg(f"{code}.side", n=size, name=name) if name else msg(code, n=size))
     return parts[0] if len(parts) == 1 else msg("problems.two_parts", first=parts[0], second=parts[1])
 
 
@@ -126,7 +124,7 @@ def _likely_reason(problem: Problem, values: dict[str, int | str | Msg], rule: b
     """Return why the paper may differ, where a reason is known."""
     if problem.code not in ("points_differ", "total_differs", "recorded_differs") or "reason" not in values:
         return None
-    reason = msg(f"problems.reason.{values['reason']}", rule=rule, **values)
+    reason = Msg(f"problems.reason.{values['reason']}", tuple(values.items()), rule=rule)
     if "reason_board" in values:
         return msg("problems.reason_in_board", board=values["reason_board"], reason=reason)
     return reason

@@ -1,7 +1,7 @@
 """Texts of the area "problems": what is wrong or odd, and the way out.
 
-The code is the problem's; a third part is a variant (`viewmodels/problems.py`). `.rule` is said where the rulebook
-says "piece" and "Rule". Sides are given as names.
+The code is the problem's; a third part is a variant (`viewmodels/problems.py`). `.rule` is said where the
+rulebook says "piece" and "Rule". Sides are given as names.
 """
 
 from __future__ import annotations
@@ -27,7 +27,8 @@ plural(
 )
 text(
     "problems.players_differ_from_kind.seats",
-    "The seats must name each of the four players once, the sides taking turns: write them counter-clockwise, "
+    "The seats must name each of the four players once, the sides taking turns: write them "
+    "counter-clockwise, "
     "first who breaks",
 )
 text(
@@ -37,7 +38,8 @@ text("problems.rules_contradict.range", "{name}: {value} cannot be, choose {low}
 text("problems.rules_contradict.range_optional", "{name}: {value} cannot be, choose {low} to {high}, or none")
 text(
     "problems.rules_contradict.cutoff_above_target",
-    "The queen would stop counting at {cutoff}, which is above the target {target}: choose at most {target}, or none",
+    "The queen would stop counting at {cutoff}, which is above the target {target}: choose at most "
+    "{target}, or none",
 )
 text(
     "problems.rules_contradict.cap_below_men",
@@ -106,7 +108,8 @@ text(
 )
 text(
     "problems.queen_on_board.always",
-    "The queen is still on the board: {law} gives the opponent {points} points. Such boards come with the next version",
+    "The queen is still on the board: {law} gives the opponent {points} points. Such boards come with the "
+    "next version",
 )
 text(
     "problems.queen_on_board.play_on",
