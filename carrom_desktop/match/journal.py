@@ -1,0 +1,192 @@
+"""The journal: the facts of every match in one SQLite file, each step on the disk before anyone sees it.
+
+A file that cannot be read is moved aside and never overwritten.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import sqlite3
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from carrom_desktop.match.clock import Clock, SystemClock
+from carrom_desktop.match.codec import CodecError, decode, encode
+from carrom_desktop.match.errors import StorageError as StorageError
+from carrom_desktop.match.journal_file import UnreadableError, begin, connect, move_aside, told
+from carrom_desktop.rules.facts import Row
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """Something the user has to be told once about a file: `code` and `values` as in `StorageError`."""
+
+    code: str
+    values: dict[str, int | str]
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """Where a match stands in the file.
+
+    Attributes: `match_id`; `last_seq`, its number of rows; `first_place` and `last_place`, when its first and
+    last row were written, as places in the order of all writes, whatever the computer's clock said.
+    """
+
+    match_id: str
+    last_seq: int
+    first_place: int
+    last_place: int
+
+
+class Journal:
+    """The open library file.
+
+    Attributes: `path`; `notice`, what happened to an unreadable file that lay there before, or None.
+    """
+
+    def __init__(self, path: Path, connection: sqlite3.Connection, notice: Notice | None = None) -> None:
+        self.path = path
+        self.notice = notice
+        self._connection = connection
+        self._unsure: tuple[str, int] | None = None
+
+    @classmethod
+    def open(cls, path: Path, clock: Clock | None = None) -> Journal:
+        """Open the library at `path`, or begin one; its folder must be there.
+
+        A file that cannot be read is moved aside under a name with the date, and `notice` tells. Raises
+        `StorageError`: `newer_version`, `locked`, `read_only`, `folder_missing`, `disk_full`, `other`.
+        """
+        clock = clock or SystemClock()
+        notice = None
+        if not os.path.lexists(path):
+            begin(path, clock)
+        try:
+            connection = connect(path, clock)
+        except UnreadableError:
+            kept = move_aside(path, clock)
+            begin(path, clock)
+            notice = Notice("storage.moved_aside", {"path": str(path), "kept": str(kept)})
+            try:
+                connection = connect(path, clock)
+            except UnreadableError as error:  # the disk itself gives back something else than was written
+                raise StorageError("storage.damaged", path=str(path)) from error
+        return cls(path, connection, notice)
+
+    def append(self, match_id: str, expected_seq: int, rows: Sequence[Row]) -> tuple[Row, ...]:
+        """Write `rows` after the `expected_seq` rows that `match_id` has, all or none, and sync.
+
+        Returns the rows as they stand in the file: after a commit whose outcome was unknown, the first try
+        may turn out to have been written, and its times then count. Raises `StorageError`: `conflict` where
+        another program wrote in this match, or what the disk said; nothing is written then.
+        """
+        values = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, self.path)) for row in rows]
+        if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
+            raise ValueError("rows must follow each other from expected_seq + 1")
+        unsure, self._unsure = self._unsure == (match_id, expected_seq), None
+        with self._transaction(match_id, expected_seq):
+            last = self._connection.execute(
+                'SELECT coalesce(max(seq), 0) FROM facts WHERE "match" = ?', (match_id,)
+            ).fetchone()[0]
+            if last == expected_seq:
+                self._connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+                return tuple(rows)
+            there = self.rows(match_id)
+            if unsure and [_content(row) for row in there[expected_seq:]] == [_content(row) for row in rows]:
+                return there[expected_seq:]
+            raise StorageError("storage.conflict", path=str(self.path))
+
+    def rows(self, match_id: str) -> tuple[Row, ...]:
+        """Return the rows of `match_id` in order, () for none.
+
+        Raises `StorageError`: `match_unreadable` where a row cannot be understood.
+        """
+        found = self._all(
+            'SELECT seq, step, at, "by", kind, body FROM facts WHERE "match" = ? ORDER BY seq', match_id
+        )
+        try:
+            return tuple(
+                Row(seq, step, decode(kind, body), at, by) for seq, step, at, by, kind, body in found
+            )
+        except CodecError as error:
+            raise StorageError(
+                "storage.match_unreadable", path=str(self.path), match=match_id, reason=str(error)
+            ) from error
+
+    def match_ids(self) -> tuple[str, ...]:
+        """Return every match in the order in which they were created."""
+        return tuple(
+            match for (match,) in self._all('SELECT "match" FROM facts WHERE seq = 1 ORDER BY rowid')
+        )
+
+    def heads(self) -> tuple[Head, ...]:
+        """Return where every match stands, in the order in which they were created."""
+        # Within a match, rows are written in the order of seq: one look into the index for each end.
+        found = self._all(
+            'SELECT "match", max(seq), min(rowid), max(rowid) FROM facts GROUP BY "match" ORDER BY min(rowid)'
+        )
+        return tuple(Head(*row) for row in found)
+
+    def summaries(self, layout: int) -> dict[str, tuple[int, str]]:
+        """Return the stored summaries of `layout` by match: up to which row they go, and their JSON."""
+        found = self._all('SELECT "match", seq, body FROM summaries WHERE layout = ?', layout)
+        return {match: (seq, body) for match, seq, body in found}
+
+    def store_summaries(self, layout: int, summaries: Sequence[tuple[str, int, str]]) -> None:
+        """Store (match, seq, JSON) of each summary, in place of an older one. Raises `StorageError`."""
+        with self._transaction():
+            self._connection.executemany(
+                "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?)",
+                [(match, layout, seq, body) for match, seq, body in summaries],
+            )
+
+    def close(self) -> None:
+        """Close the file."""
+        self._connection.close()
+
+    def _all(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        try:
+            return self._connection.execute(statement, values).fetchall()
+        except sqlite3.Error as error:
+            raise told(error, self.path) from error
+
+    @contextlib.contextmanager
+    def _transaction(self, match_id: str = "", expected_seq: int = 0) -> Iterator[None]:
+        """Write what stands in the block, all or nothing; remember where a commit's outcome is unknown."""
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+        except sqlite3.Error as error:
+            raise told(error, self.path) from error
+        committing = False
+        try:
+            yield
+            committing = True
+            self._commit()
+        except BaseException as error:
+            if committing and match_id:
+                self._unsure = (match_id, expected_seq)
+            with contextlib.suppress(sqlite3.Error):
+                if self._connection.in_transaction:
+                    self._connection.execute("ROLLBACK")
+            if isinstance(error, sqlite3.Error):
+                raise told(error, self.path) from error
+            raise
+
+    def _commit(self) -> None:
+        self._connection.execute("COMMIT")
+
+
+def _content(row: Row) -> tuple[object, ...]:
+    """Return what a second try of the same entry has in common with the first: all but the time."""
+    return (row.seq, row.step, row.fact, row.by)
+
+
+def _encoded(row: Row, path: Path) -> tuple[str, str]:
+    try:
+        return encode(row.fact)
+    except CodecError as error:
+        raise StorageError("storage.other", path=str(path), reason=str(error)) from error

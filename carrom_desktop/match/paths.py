@@ -1,0 +1,58 @@
+"""Where the program keeps its files; without Qt, so that the command line and the self-test need none."""
+
+from __future__ import annotations
+
+import os
+import sys
+from pathlib import Path
+
+from carrom_desktop.match.errors import from_os_error
+
+ENVIRONMENT = "CARROM_DATA_DIR"
+"""Names the data folder where `--data-dir` does not."""
+
+LIBRARY_FILE = "carrom.db"
+SETTINGS_FILE = "settings.json"
+
+
+def default_data_folder(platform: str = sys.platform) -> Path:
+    """Return the folder that the system foresees for this user; it need not exist.
+
+    Raises `StorageError` where the system names no home.
+    """
+    try:
+        if platform == "win32":
+            local = os.environ.get("LOCALAPPDATA", "")
+            return (Path(local) if local else Path.home() / "AppData" / "Local") / "Carrom Desktop"
+        if platform == "darwin":
+            return Path.home() / "Library" / "Application Support" / "Carrom Desktop"
+        shared = os.environ.get("XDG_DATA_HOME", "")
+        # The XDG rules: a relative path is to be ignored.
+        base = Path(shared) if shared and Path(shared).is_absolute() else Path.home() / ".local" / "share"
+        return base / "carrom-desktop"
+    except RuntimeError as error:
+        raise from_os_error(OSError(str(error)), Path("~")) from error
+
+
+def data_folder(wanted: str | Path | None = None) -> Path:
+    """Return the data folder, made if it is not there: `wanted`, else `CARROM_DATA_DIR`, else the system's.
+
+    Raises `StorageError`, which names the folder, where it cannot be made or is no folder.
+    """
+    given = wanted or os.environ.get(ENVIRONMENT, "")
+    folder = Path(given).expanduser().absolute() if given else default_data_folder()
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise from_os_error(error, folder) from error
+    return folder
+
+
+def library_path(folder: Path) -> Path:
+    """Return the library file in a data folder."""
+    return folder / LIBRARY_FILE
+
+
+def settings_path(folder: Path) -> Path:
+    """Return the settings file in a data folder."""
+    return folder / SETTINGS_FILE

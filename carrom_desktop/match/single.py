@@ -1,0 +1,129 @@
+"""One copy of the program at a time for a data folder.
+
+The first copy holds a lock of the operating system, which goes with the process however that ends: no stale
+lock file ever stands in the way. A second copy asks the first to come to the front by writing into the file
+`wake`, which the first one watches.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import errno
+import os
+import socket
+import sys
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+import msgspec
+
+from carrom_desktop.match.errors import from_os_error
+
+_LOCK_BYTE = 1 << 30
+"""Windows locks a place in the file, and nobody may read there: far behind what stands in it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Owner:
+    """Who holds the lock: process, computer and program."""
+
+    pid: int
+    host: str
+    program: str
+
+
+class SingleInstance:
+    """The right to be the only copy in `folder`.
+
+    Attributes: `lock_path`; `wake_path`, the file to watch, there as soon as the lock was acquired.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.lock_path = folder / "carrom.lock"
+        self.wake_path = folder / "wake"
+        self._handle: int | None = None
+
+    def acquire(self) -> bool:
+        """Take the lock; False where another copy has it. Raises `StorageError` for an unusable folder.
+
+        On a file system that knows no locks the answer is True: better two copies, whom the journal keeps
+        apart, than none.
+        """
+        if self._handle is not None:
+            return True
+        try:
+            handle = os.open(self.lock_path, os.O_RDWR | os.O_CREAT, 0o644)
+        except OSError as error:
+            raise from_os_error(error, self.lock_path) from error
+        if not _lock(handle):
+            os.close(handle)
+            return False
+        self._handle = handle
+        owner = Owner(os.getpid(), socket.gethostname(), Path(sys.argv[0] or sys.executable).name)
+        try:
+            os.ftruncate(handle, 0)
+            os.lseek(handle, 0, os.SEEK_SET)
+            os.write(handle, msgspec.json.encode(owner))
+            self.wake_path.touch()
+        except OSError as error:
+            self.release()
+            raise from_os_error(error, self.lock_path) from error
+        return True
+
+    def release(self) -> None:
+        """Give the lock back; the files stay, since removing them would race with the next copy."""
+        if self._handle is None:
+            return
+        with contextlib.suppress(OSError):
+            os.ftruncate(self._handle, 0)
+        with contextlib.suppress(OSError):
+            _unlock(self._handle)
+        os.close(self._handle)
+        self._handle = None
+
+    def owner(self) -> Owner | None:
+        """Return who holds the lock, as far as that can be read; None where nobody wrote there."""
+        try:
+            return msgspec.json.decode(self.lock_path.read_bytes(), type=Owner)
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            return None
+
+    def request_wake(self) -> None:
+        """Ask the first copy to come to the front. Raises `StorageError`.
+
+        The file is written in place: a watcher loses sight of one that is replaced.
+        """
+        try:
+            self.wake_path.write_text(f"{time.time_ns()} {os.getpid()}\n", "ascii")
+        except OSError as error:
+            raise from_os_error(error, self.wake_path) from error
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    def _lock(handle: int) -> bool:
+        os.lseek(handle, _LOCK_BYTE, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        except OSError as error:
+            return error.errno not in (errno.EACCES, errno.EDEADLK)
+        return True
+
+    def _unlock(handle: int) -> None:
+        os.lseek(handle, _LOCK_BYTE, os.SEEK_SET)
+        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+
+else:
+    import fcntl
+
+    def _lock(handle: int) -> bool:
+        try:
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            return error.errno not in (errno.EWOULDBLOCK, errno.EACCES)
+        return True
+
+    def _unlock(handle: int) -> None:
+        fcntl.flock(handle, fcntl.LOCK_UN)
