@@ -1,0 +1,123 @@
+"""The demo: one realistic match, whole or half played, made of the same commands as any other.
+
+Its first game is 30-11, so 25-11. Whole, it goes on with a level eighth board and an extra board, 15-19, and
+ends with 26-7, so 25-7. Half played, it stands in the second game before board 6, at 21-14, with the queen
+covered.
+"""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from carrom_desktop.match.clock import Clock, SteppedClock, SystemClock
+from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
+from carrom_desktop.rules.commands import (
+    CallPlay,
+    ChangeSides,
+    ChooseBreaker,
+    Command,
+    CreateMatch,
+    MarkQueen,
+    RecordBoard,
+    RecordToss,
+)
+from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.ids import Kind, Queen, Seat, Side, TossChoice
+
+Until = Literal["half", "end"]
+
+_STARTS = "2026-03-12T14:00:00.000+05:30"
+_SECONDS: dict[type[Command], float] = {RecordToss: 120, CallPlay: 30, ChangeSides: 100, MarkQueen: 150}
+_BOARD_S = 190.0
+
+
+def demo_setup() -> CreateMatch:
+    """Return the set-up of the demo match."""
+    return CreateMatch(
+        rules=preset("icf"),
+        kind=Kind.SINGLES,
+        players_a=(Player("One", "Player", "IND"),),
+        players_b=(Player("Two", "Player", "SRI"),),
+        details=Details(
+            event="National Open 2026",
+            category="Men's singles",
+            round="round-of-16",
+            match_no="12",
+            table="4",
+            venue="City Sports Hall",
+            date="2026-03-12",
+            umpire="Umpire Three",
+            umpire_2="Umpire Four",
+            chief_referee="Referee Five",
+            scorer="Scorer Six",
+        ),
+    )
+
+
+def demo_match() -> tuple[Command, ...]:
+    """Return every entry of the whole match after its set-up: A wins 25-11, 15-19, 25-7."""
+    return (
+        *_first_game(),
+        *_next_game(),
+        *_boards("A 2 A", "B 3 B", "A 4 B", "B 2 A", "A 1 A", "B 3 A", "A 2 B", "B 4 A"),
+        ChooseBreaker(Side.B),  # 15 all after eight boards: a toss, and one extra board (56b)
+        *_boards("B 4 A"),
+        *_next_game(),
+        *_boards("A 5 A", "B 4 B", "A 6 A"),
+        ChangeSides(),  # 17 points in the deciding game (60)
+        *_boards("A 6 A"),
+    )
+
+
+def demo_half() -> tuple[Command, ...]:
+    """Return the entries of the half-played match: 21-14 in the second game, B breaks board 6."""
+    return (
+        *_first_game(),
+        *_next_game(),
+        *_boards("A 6 A", "B 3 B", "A 3 B", "B 5 B", "A 6 A"),
+        CallPlay(),
+        MarkQueen(Side.A),
+    )
+
+
+def play_demo(session: Session, until: Until = "end", clock: SteppedClock | None = None) -> None:
+    """Enter the demo into a session made from `demo_setup`; a `clock` given is moved on as play would.
+
+    Raises `StorageError`.
+    """
+    for command in demo_match() if until == "end" else demo_half():
+        if clock is not None:
+            clock.advance(_SECONDS.get(type(command), _BOARD_S))
+        session.submit(command, "demo")
+
+
+def make_demo(journal: Journal, until: Until = "half", clock: Clock | None = None) -> Session:
+    """Play the demo into `journal` with the times of a real afternoon and return it, opened with `clock`.
+
+    Raises `StorageError`.
+    """
+    played = SteppedClock(_STARTS)
+    session = Session.create(journal, demo_setup(), played)
+    play_demo(session, until, played)
+    return Session.load(journal, session.match_id, clock or SystemClock())
+
+
+def _first_game() -> tuple[Command, ...]:
+    # One wins the toss and takes the side, on the umpire's right; Two breaks (39).
+    toss = RecordToss(breaker=Side.B, winner=Side.A, choice=TossChoice.SIDE, seat=Seat.RIGHT)
+    return (toss, *_boards("B 5 B", "A 6 A", "A 4 B", "B 3 A", "A 5 A", "A 6 A"))
+
+
+def _next_game() -> tuple[Command, ...]:
+    return (ChangeSides(),)
+
+
+def _boards(*written: str) -> tuple[Command, ...]:
+    """Return boards written as "winner, men left, who covered the queen"; the first one after "Play" (5)."""
+    commands: list[Command] = [CallPlay()]
+    for line in written:
+        winner, men_left, queen = line.split()
+        commands.append(RecordBoard(Side(winner), int(men_left), Queen[queen]))
+    return tuple(commands)
