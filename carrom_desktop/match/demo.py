@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from carrom_desktop.match.clock import Clock, SteppedClock, SystemClock
+from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.rulesets import preset
-from carrom_desktop.match.session import Session
+from carrom_desktop.match.session import Session, new_match_id
 from carrom_desktop.rules.commands import (
     CallPlay,
     ChangeSides,
@@ -23,8 +23,11 @@ from carrom_desktop.rules.commands import (
     RecordBoard,
     RecordToss,
 )
-from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.decide import create, decide
+from carrom_desktop.rules.facts import Details, Player, Row
 from carrom_desktop.rules.ids import Kind, Queen, Seat, Side, TossChoice
+from carrom_desktop.rules.replay import replay
+from carrom_desktop.rules.state import MatchState
 
 Until = Literal["half", "end"]
 
@@ -93,15 +96,27 @@ def play_demo(session: Session, until: Until = "end", clock: SteppedClock | None
         session.submit(command, "demo")
 
 
-def make_demo(journal: Journal, until: Until = "half", clock: Clock | None = None) -> Session:
-    """Play the demo into `journal` with the times of a real afternoon and return it, opened with `clock`.
+def demo_rows(until: Until = "end") -> tuple[Row, ...]:
+    """Return the rows of the demo match with the times of an afternoon's play."""
+    clock = SteppedClock(_STARTS)
+    rows = [Row(1, 1, fact, clock.now_iso()) for fact in create(demo_setup())]
+    for step, command in enumerate(demo_match() if until == "end" else demo_half(), start=2):
+        clock.advance(_SECONDS.get(type(command), _BOARD_S))
+        facts = decide(replay(rows), command)
+        rows += [Row(len(rows) + 1, step, fact, clock.now_iso()) for fact in facts]
+    return tuple(rows)
 
-    Raises `StorageError`.
-    """
-    played = SteppedClock(_STARTS)
-    session = Session.create(journal, demo_setup(), played)
-    play_demo(session, until, played)
-    return Session.load(journal, session.match_id, clock or SystemClock())
+
+def demo_states() -> tuple[MatchState, MatchState]:
+    """Return the demo match half played and whole."""
+    return replay(demo_rows("half")), replay(demo_rows("end"))
+
+
+def write_demo_match(journal: Journal, until: Until = "half") -> str:
+    """Write the demo match into `journal` and return its id. Raises `StorageError`."""
+    match_id = new_match_id(_STARTS)
+    journal.append(match_id, 0, demo_rows(until))
+    return match_id
 
 
 def _first_game() -> tuple[Command, ...]:

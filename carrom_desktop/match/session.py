@@ -89,7 +89,7 @@ class Session:
         facts = created_facts(command)
         at = clock.now_iso()
         rows = tuple(Row(seq, 1, fact, at, by) for seq, fact in enumerate(facts, start=1))
-        match_id = f"{at[:10].replace('-', '')}-{os.urandom(6).hex()}"  # the date helps who reads the file
+        match_id = new_match_id(at)
         return cls(journal, match_id, journal.append(match_id, 0, rows), clock, by)
 
     @classmethod
@@ -193,6 +193,11 @@ class Session:
 
     def _rows_of(self, step: int | None) -> tuple[Row, ...]:
         return () if step is None else tuple(row for row in self.rows if row.step == step)
+
+
+def new_match_id(at: str) -> str:
+    """Return an id that no other match has; the date in front helps who reads the file."""
+    return f"{at[:10].replace('-', '')}-{os.urandom(6).hex()}"
 
 
 def _read(journal: Journal, match_id: str) -> tuple[Row, ...]:
