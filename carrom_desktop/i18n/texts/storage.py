@@ -1,3 +1,33 @@
-"""Texts of the area "storage"."""
+"""Texts of the area "storage": what can go wrong with disks, folders and files."""
 
 from __future__ import annotations
+
+from carrom_desktop.i18n.entries import text
+
+text("storage.disk_full", "The disk is full: {path}")
+text("storage.read_only", "This place cannot be written to: {path}")
+text("storage.locked", "Another program holds the file: {path}")
+text("storage.folder_missing", "The folder is not there: {path}")
+text("storage.file_gone", "The file was moved or deleted while the program was running: {path}")
+text("storage.damaged", "The file is damaged: {path}")
+text("storage.other", "{path} cannot be used: {reason}")
+text("storage.conflict", "Another copy of the program wrote in this match. Open it again. ({path})")
+text("storage.match_missing", "This match is not in the library: {match} ({path})")
+text("storage.match_unreadable", "This match cannot be read: {match}, {reason} ({path})")
+text(
+    "storage.newer_version",
+    "{path} was written by a newer version of Carrom Desktop (format {found}; this version knows up to {known})."
+    " Nothing was changed. Please install the newer version.",
+)
+text(
+    "storage.moved_aside",
+    "The list of matches could not be read ({path}). It was kept as {kept}, and a new one was begun.",
+)
+text(
+    "storage.settings_broken",
+    "The settings could not be read ({path}). The file was kept as {kept}; the usual settings are used.",
+)
+text(
+    "storage.settings_unreadable",
+    "The settings could not be read ({path}): {reason}. The usual settings are used.",
+)
