@@ -6,8 +6,11 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
-from carrom_desktop.rules.facts import Fact
-from carrom_desktop.rules.ids import Problem, Queen, Side
+from carrom_desktop.rules.facts import BoardRecorded, Fact
+from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.problems import problems
+from carrom_desktop.rules.ruleset import MEN
+from carrom_desktop.rules.scoring import Reason
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.draft import (
     Draft,
@@ -21,9 +24,12 @@ from carrom_desktop.viewmodels.draft import (
     missing_parts,
     queen_of,
 )
-from carrom_desktop.viewmodels.grammar import reduce_key
-from carrom_desktop.viewmodels.message import Msg
-from carrom_desktop.viewmodels.readback import OnTable, ReadBack
+from carrom_desktop.viewmodels.grammar import closed_problems, prompt_msg, reduce_key
+from carrom_desktop.viewmodels.message import Msg, msg
+from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
+from carrom_desktop.viewmodels.problems import problem_msg
+from carrom_desktop.viewmodels.readback import OnTable, ReadBack, men_msg, read_back
+from carrom_desktop.viewmodels.undo import step_msg
 
 __all__ = [
     "Banner",
@@ -202,4 +208,204 @@ def build_entry(
     `left`: the side drawn on the left; `undo_facts`: the facts of the step that undo would take back, () if
     none; `refusals`, `hint`: of the last `Step`, until the next key.
     """
-    raise NotImplementedError
+    command = command_of(draft, state)
+    closed = bool(closed_problems(state))
+    found = () if command is None else problems(state, command)
+    errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
+    odd = tuple(problem for problem in found if problem.severity is Severity.WARNING)
+    names = (side_name(state, Side.A), side_name(state, Side.B))
+    warnings = tuple(problem_msg(problem, state.rules, names) for problem in odd)
+    # What the key was refused for comes first; a standing error is said once.
+    refused = tuple(dict.fromkeys((*refusals, *errors)))
+    after = preview.after if preview is not None else None
+    readable = command is not None and not closed and command.men_left > 0
+    return EntryView(
+        cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
+        who_question=msg("entry.who_won"),
+        men_question=_men_question(state, draft),
+        men=_men_tiles(state, draft, closed),
+        queen_question=msg("entry.who_covered"),
+        queen_hint=msg("entry.at_any_time"),
+        queens=_queen_tiles(state, draft, left),
+        options=_OPTIONS if draft.pending == "nobody" else (),
+        pending=draft.pending,
+        read_back=read_back(state, command, after) if command is not None and readable else None,
+        prompt=None if closed else prompt_msg(draft, state),
+        missing=() if closed else missing_parts(draft, state),
+        hint=hint,
+        warnings=warnings,
+        refusals=tuple(problem_msg(problem, state.rules, names) for problem in refused),
+        button=msg("entry.record_anyway" if odd else "entry.record"),
+        can_record=command is not None and not errors and not draft.pending,
+        other_side=msg("entry.other_side"),
+        can_swap=draft.winner is not None and not closed,
+        banners=_banners(state, left),
+        take_back=_take_back(state, draft, undo_facts),
+        armed=draft.armed,
+    )
+
+
+_OPTIONS = (
+    QueenOption(Queen.UNRECORDED, msg("entry.option_unrecorded"), "1"),
+    QueenOption(Queen.NOBODY, msg("entry.option_on_board"), "2"),
+)
+
+
+def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
+    here = state.next
+    playing = here.kind is NextKind.BOARD
+    breaks = playing and here.breaker is side
+    player = player_of(state, here.player).full_name if breaks and here.player is not None else ""
+    breaker = player if is_pair(state) else ""
+    is_white = here.breaker is side if playing and here.breaker is not None else None
+    finished = [game for game in state.games if game.is_over]
+    results = tuple(game.result[side.place] for game in finished)
+    status = _status(state, side, is_white, breaker, results)
+    # A finished match shows its last game as it counts; a running game its raw total.
+    score = state.game.result[side.place]
+    return SideCard(
+        side=side,
+        name=side_name(state, side),
+        code=side_codes(state)[side.place],
+        is_white=is_white,
+        breaks=breaks,
+        breaker=breaker,
+        score=score,
+        games_won=state.games_won[side.place],
+        results=results,
+        status=status,
+        arrow=arrow,
+        chosen=draft.winner is side,
+        queen_marked=state.queen_marked is side,
+        is_winner=state.winner is side,
+        accessible=_card_said(state, side, score, status),
+    )
+
+
+def _status(
+    state: MatchState, side: Side, is_white: bool | None, breaker: str, results: tuple[int, ...]
+) -> tuple[Msg, ...]:
+    """Return the small line: colour and break, then the games (only where more than one is played)."""
+    parts = []
+    if state.winner is side:
+        parts.append(msg("entry.won_match", pair=is_pair(state)))
+    elif is_white and breaker:
+        parts.append(msg("entry.white_player_breaks", X=breaker))
+    elif is_white is not None:
+        parts.append(msg("entry.white_breaks" if is_white else "entry.black"))
+    if state.rules.games_to_win > 1:
+        won = state.games_won[side.place]
+        if results:
+            shown = ", ".join(str(points) for points in results)
+            parts.append(msg("entry.games_results", n=won, results=shown))
+        else:
+            parts.append(msg("entry.games", n=won))
+    return tuple(parts)
+
+
+def _card_said(state: MatchState, side: Side, score: int, status: tuple[Msg, ...]) -> Msg:
+    name, points = side_name(state, side), msg("common.points", n=score)
+    if not status:
+        return msg("entry.list", a=name, b=points)
+    listed = status[0]
+    for part in status[1:]:
+        listed = msg("entry.list", a=listed, b=part)
+    return msg("entry.card_said", name=name, points=points, status=listed)
+
+
+def _men_question(state: MatchState, draft: Draft) -> Msg:
+    pair, rule = is_pair(state), state.rules.wording == "rule"
+    if draft.winner is None:
+        return msg("entry.men_of_loser", pair=pair, rule=rule)
+    return msg("entry.men", pair=pair, rule=rule, L=side_name(state, draft.winner.other))
+
+
+def _men_tiles(state: MatchState, draft: Draft, closed: bool) -> tuple[MenTile, ...]:
+    rule, tiles = state.rules.wording == "rule", []
+    for number in range(1, MEN + 1):
+        said = msg("common.men", rule=rule, n=number)
+        if draft.winner is not None:
+            said = msg("entry.men_tile", rule=rule, n=number, L=side_name(state, draft.winner.other))
+        tiles.append(MenTile(number, draft.men_left == number, not closed, said))
+    return tuple(tiles)
+
+
+def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile, QueenTile, QueenTile]:
+    queen = queen_of(draft, state)
+
+    def of_side(side: Side, arrow: str) -> QueenTile:
+        chosen = queen is not None and queen.side is side
+        marked = chosen and draft.queen is None
+        return QueenTile(side, msg("entry.name", name=side_name(state, side)), arrow, "", chosen, marked)
+
+    unrecorded = queen is Queen.UNRECORDED
+    label = msg("entry.not_recorded" if unrecorded else "entry.nobody")
+    return (
+        of_side(left, "left"),
+        of_side(left.other, "right"),
+        QueenTile(None, label, "", "N", unrecorded, False),
+    )
+
+
+def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
+    pair, found = is_pair(state), []
+    match state.next.kind:
+        case NextKind.NOTHING:
+            winner = state.winner or Side.A
+            text = msg("entry.banner.over", pair=pair, W=side_name(state, winner))
+            found.append(Banner(BannerKind.OVER, text, ""))
+        case NextKind.DECISION:
+            found.append(Banner(BannerKind.DECISION, msg("entry.banner.decision"), ""))
+        case NextKind.TOSS:
+            style = "white" if state.rules.toss_style == "white_breaks" else "toss"
+            found.append(Banner(BannerKind.TOSS, msg(f"entry.banner.{style}"), "B"))
+        case NextKind.EXTRA_TOSS:
+            text = msg("entry.banner.extra_toss", n=state.game.raw[0])
+            found.append(Banner(BannerKind.EXTRA_TOSS, text, "B"))
+        case NextKind.BOARD:
+            pass
+    change = state.side_change
+    if change is not None:
+        code = "entry.banner.change"
+        if state.play_called:
+            code = "entry.banner.change_later"  # a board in play is finished first (60c)
+        elif pair and change.kind is ChangeKind.BETWEEN:
+            code = "entry.banner.seat_right"
+        found.append(Banner(BannerKind.CHANGE_DUE, msg(code), "C"))
+    elif _just_changed(state):
+        text = msg("entry.banner.changed", pair=pair, A=side_name(state, left))
+        found.append(Banner(BannerKind.CHANGED, text, ""))
+    return tuple(found)
+
+
+def _just_changed(state: MatchState) -> bool:
+    """Say whether sides were changed since the last record; a match that is over no longer tells it."""
+    if state.is_over:
+        return False
+    game = state.game
+    if game.boards:
+        return game.changed_after_board == len(game.boards)
+    return game.changed_before
+
+
+def _take_back(state: MatchState, draft: Draft, undo_facts: tuple[Fact, ...]) -> tuple[Msg, ...]:
+    """Return the bar: what the next take-back would touch, while nothing is typed."""
+    if not undo_facts or not draft.is_empty:
+        return ()
+    fact, board = undo_facts[0], state.last_board
+    recorded = isinstance(fact, BoardRecorded) and board is not None and board.winner is not None
+    if draft.armed:
+        if recorded and board is not None and board.winner is not None:
+            name = side_name(state, board.winner)
+            return (msg("entry.armed_board", k=board.number, W=name, p=board.points),)
+        return (msg("entry.armed", step=step_msg(None, undo_facts, state)),)
+    if not recorded or board is None or board.winner is None:
+        return ()
+    done = msg(
+        "entry.done_queen" if Reason.QUEEN in board.reasons else "entry.done_men",
+        k=board.number,
+        W=side_name(state, board.winner),
+        p=board.points,
+        men=men_msg(state, board.men_left),
+    )
+    return (done, msg("entry.wrong"))

@@ -1,25 +1,100 @@
-"""The names of steps, so that undo says what it takes back: one exhaustive table."""
+"""The names of steps, so that undo says what it takes back: one exhaustive table.
+
+A step is named after its first fact: what else it holds follows from that one.
+"""
 
 from __future__ import annotations
 
-from carrom_desktop.rules.facts import Fact
+from typing import assert_never
+
+from carrom_desktop.rules.facts import (
+    BoardRecorded,
+    DetailsChanged,
+    ExtraTossRecorded,
+    Fact,
+    MatchCreated,
+    MatchDeleted,
+    OpenerChosen,
+    PlayCalled,
+    QueenMarked,
+    SeatsRecorded,
+    SidesChanged,
+    StepRedone,
+    StepUndone,
+    TossRecorded,
+)
+from carrom_desktop.rules.scoring import score_board
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.message import Msg, msg
+from carrom_desktop.viewmodels.names import is_pair, side_name
 
 
 def step_msg(state_before: MatchState | None, facts: tuple[Fact, ...], state_after: MatchState | None) -> Msg:
     """Return the name of the step made of `facts`, e.g. "Board 5: Player One +9".
 
     One of the two states is enough: for undo `(None, facts, state)`, for redo `(state, facts, None)`.
+    Raises `ValueError` where there is no fact or no state.
     """
-    raise NotImplementedError
+    state = state_after or state_before
+    if state is None or not facts:
+        raise ValueError("a step has facts, and a state before or after it")
+    fact = facts[0]
+    match fact:
+        case BoardRecorded():
+            return _board(state_before, fact, state_after)
+        case QueenMarked(side=marked):
+            if marked is None:
+                return msg("entry.step.queen_off")
+            return msg("entry.step.queen", W=side_name(state, marked))
+        case TossRecorded(breaker=side):
+            return msg("entry.step.toss", pair=is_pair(state), X=side_name(state, side))
+        case ExtraTossRecorded(breaker=side):
+            return msg("entry.step.extra_toss", pair=is_pair(state), X=side_name(state, side))
+        case OpenerChosen(game=game, side=side):
+            return msg("entry.step.opener", pair=is_pair(state), g=game, X=side_name(state, side))
+        case SeatsRecorded():
+            return msg("entry.step.seats")
+        case PlayCalled(board=board):
+            return msg("entry.step.play", k=board)
+        case SidesChanged():
+            return msg("entry.step.change")
+        case DetailsChanged():
+            return msg("entry.step.details")
+        case MatchCreated():
+            return msg("entry.step.created")
+        case MatchDeleted():
+            return msg("entry.step.deleted")
+        case StepUndone():
+            return msg("entry.step.undone")
+        case StepRedone():
+            return msg("entry.step.redone")
+        case _:
+            assert_never(fact)
 
 
 def undo_msg(facts: tuple[Fact, ...], state: MatchState) -> Msg:
     """Return 'Undo "Board 5: Player One +9"' for the step that undo would take back from `state`."""
-    raise NotImplementedError
+    return msg("entry.undo", step=step_msg(None, facts, state))
 
 
 def redo_msg(facts: tuple[Fact, ...], state: MatchState) -> Msg:
     """Return 'Redo "..."' for the step that redo would put back on `state`."""
-    raise NotImplementedError
+    return msg("entry.redo", step=step_msg(state, facts, None))
+
+
+def _board(before: MatchState | None, fact: BoardRecorded, after: MatchState | None) -> Msg:
+    """Name a board by its number, winner and points; the points of one to be put back are scored anew."""
+    if after is not None:
+        board = after.games[fact.game - 1].boards[-1]
+        number, points, state = board.number, board.points, after
+    elif before is not None:
+        played = before.games[fact.game - 1] if fact.game <= len(before.games) else None
+        number, points, state = (len(played.boards) if played else 0) + 1, 0, before
+        if fact.winner is not None:
+            total = played.raw[fact.winner.place] if played else 0
+            points = score_board(before.rules, fact.winner, fact.men_left, fact.queen, total).points
+    else:
+        raise ValueError("a board is named with a state")
+    if fact.winner is None:
+        return msg("entry.step.board_unknown", k=number)
+    return msg("entry.step.board", k=number, W=side_name(state, fact.winner), p=points)
