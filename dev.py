@@ -146,7 +146,9 @@ def run(arguments: List[str]) -> int:
     )
     if opens_a_window and not has_screen():
         print("There is no screen here, so the demo match is played without one:", flush=True)
-        arguments = ["demo"]
+        where = ROOT / "build" / "demo"
+        where.mkdir(parents=True, exist_ok=True)
+        arguments = ["demo", "-o", str(where)]
     return subprocess.call([str(PYTHON), "-m", "carrom_desktop", *arguments])
 
 

@@ -17,6 +17,8 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 SOURCE = (ROOT / "dev.py").read_text("utf-8")
 
+DEMO = ["demo", "-o", str(ROOT / "build" / "demo")]
+
 
 @pytest.fixture
 def dev() -> ModuleType:
@@ -75,8 +77,8 @@ def test_missing_libraries_are_told_with_the_exact_command(
     [
         ([], ":0", []),
         (["--demo"], ":0", ["--demo"]),
-        ([], "", ["demo"]),
-        (["--demo", "--lang", "es"], "", ["demo"]),
+        ([], "", DEMO),
+        (["--demo", "--lang", "es"], "", DEMO),
         (["--version"], "", ["--version"]),
         (["check", "a.json"], "", ["check", "a.json"]),
     ],

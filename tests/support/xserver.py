@@ -217,8 +217,8 @@ class TwoMonitors:
 
     def focused_window(self) -> int | None:
         """Return the window that hears the keyboard, or None while no window does."""
-        found = self._run("xdotool", "getwindowfocus")
-        return int(found.stdout) if found.returncode == 0 and found.stdout.strip() else None
+        found = self._run("xdotool", "getactivewindow")
+        return (int(found.stdout) or None) if found.returncode == 0 else None
 
     def activate(self, window: int) -> None:
         """Give a window the keyboard, as a click on the task bar would."""

@@ -1,0 +1,61 @@
+"""Make the pictures of README.md from the real program: the demo on a real X server with two monitors."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT))
+
+from tests.support.xserver import PROJECTOR, TwoMonitors, missing_tools, wait_for  # noqa: E402
+
+PICTURES = ROOT / "docs" / "pictures"
+
+
+def main() -> int:
+    """Write operator.png and hall.png."""
+    if missing := missing_tools():
+        print(f"The pictures need {', '.join(missing)}: see tests/support/xserver.py", file=sys.stderr)
+        return 2
+    PICTURES.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory() as home, TwoMonitors() as monitors:
+        for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
+            monitors.env[name] = home
+        monitors.env["LC_ALL"] = "C.UTF-8"
+        data = ["--data-dir", str(Path(home) / "data")]
+        monitors.start([sys.executable, "-m", "carrom_desktop", "--demo", "--lang", "en", *data])
+        operator = wait_for(monitors.focused_window, "the operator's window")
+        settle(monitors, Path(home))
+        picture(monitors, ["-window", str(operator)], PICTURES / "operator.png")
+        place = monitors.monitors()[PROJECTOR]
+        crop = f"{place.width}x{place.height}+{place.x}+{place.y}"
+        picture(monitors, ["-window", "root", "-crop", crop, "+repage"], PICTURES / "hall.png")
+    for path in sorted(PICTURES.glob("*.png")):
+        print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
+    return 0
+
+
+def settle(monitors: TwoMonitors, folder: Path) -> None:
+    """Wait until what both monitors show has not changed for two seconds."""
+    before, since = b"", time.monotonic()
+    end = since + 30
+    while time.monotonic() - since < 2 and time.monotonic() < end:
+        now = monitors.screenshot(folder / "now.ppm").read_bytes()
+        if now != before:
+            before, since = now, time.monotonic()
+        time.sleep(0.2)
+
+
+def picture(monitors: TwoMonitors, what: list[str], path: Path) -> None:
+    """Write a PNG without dates in it, so that the same picture is the same file."""
+    command = ["import", *what, "-strip", "-define", "png:exclude-chunk=date,time", str(path)]
+    subprocess.run(command, env={**os.environ, **monitors.env}, check=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
