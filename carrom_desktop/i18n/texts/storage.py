@@ -16,8 +16,8 @@ text("storage.match_missing", "This match is not in the library: {match} ({path}
 text("storage.match_unreadable", "This match cannot be read: {match}, {reason} ({path})")
 text(
     "storage.newer_version",
-    "{path} was written by a newer version of Carrom Desktop (format {found}; this version knows up to {known})."
-    " Nothing was changed. Please install the newer version.",
+    "{path} was written by a newer version of Carrom Desktop (format {found}; this version knows up to "
+    "{known}). Nothing was changed. Please install the newer version.",
 )
 text(
     "storage.moved_aside",
