@@ -62,9 +62,11 @@ def play_game(
     winner: Side | None = None
     ended_by: Termination | None = None
     finished_at = ""
-    level = False
+    level = extra_played = False
+    ended_at = 0
     for number, (fact, at, step) in enumerate(given.boards, start=1):
-        extra = level and not any(board.extra for board in boards)
+        extra = level and not extra_played
+        extra_played = extra_played or extra
         late = winner is not None or (level and not extra)
         if extra:
             breaker, player = given.extra_breaker(kind, right_of_a1)
@@ -77,12 +79,13 @@ def play_game(
         score, found = _score(rules, given.number, number, fact, raw)
         if late:
             score = None
-            found = [_board_after_game_over(rules, given.number, number, boards, ended_by)]
+            found = [_board_after_game_over(rules, given.number, number, ended_at, ended_by)]
         problems.extend(found)
         before = raw
         if score is not None and fact.winner is not None:
             points = (score.points, 0) if fact.winner is Side.A else (0, score.points)
             raw = (raw[0] + points[0], raw[1] + points[1])
+            ended_at = number
         boards.append(
             BoardState(
                 number=number,
@@ -108,11 +111,7 @@ def play_game(
             finished_at = at if winner is not None else ""
             level = winner is None and rules.board_limit is not None and number >= rules.board_limit
     if winner is None and follows:
-        code = (
-            "extra_board_missing"
-            if level and not any(board.extra for board in boards)
-            else "game_not_finished"
-        )
+        code = "extra_board_missing" if level and not extra_played else "game_not_finished"
         law = rules.laws.extra if level else rules.laws.target
         problems.append(Problem(code, law=law, game=given.number, values=(("a", raw[0]), ("b", raw[1]))))
     extra_breaker, extra_player = given.extra_breaker(kind, right_of_a1)
@@ -149,13 +148,16 @@ def clipped(rules: RuleSet, raw: Pair) -> Pair:
 def _score(
     rules: RuleSet, game: int, number: int, fact: BoardRecorded, raw: Pair
 ) -> tuple[BoardScore | None, list[Problem]]:
+    wrong: list[Problem] = []
     if fact.winner is None:
-        return None, [Problem("winner_missing", game=game, board=number)]
+        wrong.append(Problem("winner_missing", game=game, board=number))
     if not 1 <= fact.men_left <= MEN:
         values = (("men", fact.men_left),)
-        return None, [
+        wrong.append(
             Problem("men_left_out_of_range", law=rules.laws.men, game=game, board=number, values=values)
-        ]
+        )
+    if fact.winner is None or wrong:
+        return None, wrong
     before = raw[fact.winner.place]
     score = score_board(rules, fact.winner, fact.men_left, fact.queen, before)
     seen = (("before", before), ("cutoff", rules.queen_cutoff or 0))
@@ -166,11 +168,10 @@ def _score(
 
 
 def _board_after_game_over(
-    rules: RuleSet, game: int, number: int, boards: list[BoardState], ended_by: Termination | None
+    rules: RuleSet, game: int, number: int, ended_at: int, ended_by: Termination | None
 ) -> Problem:
     """Name the board at which the game had ended (56a; exactly one extra board, 56b)."""
     law = rules.laws.extra if ended_by in (None, Termination.EXTRA_BOARD) else rules.laws.target
-    ended_at = max((board.number for board in boards if board.counts), default=0)
     return Problem(
         "board_after_game_over", law=law, game=game, board=number, values=(("ended_at", ended_at),)
     )

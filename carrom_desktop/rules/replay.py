@@ -176,11 +176,11 @@ def _with_start(game: GameState, at: str) -> GameState:
 
 def _opener(facts: _Collected, number: int, games: list[GameState]) -> tuple[Side | None, PlayerRef | None]:
     """Return who opens game `number`: the default of 49a(ii), (iii), or what was chosen instead."""
-    if facts.toss is None:
-        return None, None
     chosen = facts.openers.get(number)
     if chosen is not None:
         return chosen.side, PlayerRef(chosen.side, chosen.player)
+    if facts.toss is None:
+        return None, None
     if number == 1:
         return facts.toss.breaker, PlayerRef(facts.toss.breaker, facts.toss.player)
     first = games[0].opener_player
@@ -197,7 +197,7 @@ def _next_step(facts: _Collected, games: list[GameState], winner: Side | None) -
         return NextStep(NextKind.NOTHING)
     game = games[-1]
     board = len(game.boards) + 1
-    if facts.toss is None and not facts.game(game.number).boards:
+    if facts.toss is None and not any(played.boards for played in games):
         return NextStep(NextKind.TOSS, game.number, board)
     if game.level_at_limit:
         if any(played.extra for played in game.boards):

@@ -1,0 +1,194 @@
+"""The format `carrom-sheet/1` as strict models: what a sheet may say, not whether it makes sense.
+
+Only `sheetfile` and what stands on it import this, since pydantic takes long to load. Types are strict:
+`true`, `6.0` and `"6"` are no whole numbers. A whole number out of range is no fault of the file but a
+finding. Where a key may be left out, null means the same, but for `queen` (null: nobody covered her) and a
+rule's number (null: none).
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import datetime
+from typing import Annotated, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic_core import PydanticCustomError
+
+from carrom_desktop.match.rulesets import PRESETS
+from carrom_desktop.rules.ids import Kind, Side, TossChoice
+
+FORMAT = "carrom-sheet/1"
+
+_TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)")
+
+
+def _known_rules(key: str) -> str:
+    if key not in PRESETS:
+        raise PydanticCustomError("unknown_rules", "unknown rule set", {"expected": ", ".join(PRESETS)})
+    return key
+
+
+def _time_with_offset(text: str) -> str:
+    if _TIME.fullmatch(text):
+        try:
+            datetime.fromisoformat(text)
+        except ValueError:
+            pass
+        else:
+            return text
+    raise PydanticCustomError("time_with_offset", "not a time with an offset")
+
+
+Time = Annotated[str, AfterValidator(_time_with_offset)]
+Numbers = tuple[int, int]
+
+
+class _Strict(BaseModel):
+    model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
+
+
+class Overrides(_Strict):
+    """Numbers of the rule set that differ in this match; only what is given differs."""
+
+    target: int = 0
+    queen_points: int = 0
+    queen_cutoff: int | None = None
+    board_cap: int = 0
+    board_limit: int | None = None
+    games_to_win: int = 0
+    clip_result: bool = True
+    midgame_change: bool = True
+
+
+class Names(_Strict):
+    """Texts of the two sides, e.g. one name in singles and two in doubles."""
+
+    A: tuple[str, ...] = ()
+    B: tuple[str, ...] = ()
+
+
+class Sides(_Strict):
+    """The players' names, given name first."""
+
+    A: tuple[str, ...]
+    B: tuple[str, ...]
+
+
+class About(_Strict):
+    """What stands around a match and never scores."""
+
+    event: str | None = None
+    category: str | None = None
+    round: str | None = None
+    match_no: str | None = None
+    table: str | None = None
+    venue: str | None = None
+    date: str | None = None
+    umpire: str | None = None
+    umpire_2: str | None = None
+    chief_referee: str | None = None
+    scorer: str | None = None
+    remarks: str | None = None
+    clubs: Names | None = None
+    countries: Names | None = None
+    corrections: tuple[str, ...] | None = None
+
+
+class Toss(_Strict):
+    """The toss before the match (Law 39)."""
+
+    winner: Side
+    choice: TossChoice
+
+
+class Ending(_Strict):
+    """A board that ended by a foul: read, not scored yet."""
+
+    law: str
+    by: Side
+    improper: bool = False
+    demanded: int = 0
+    men_left: int = 0
+    queen: Literal["board", "A", "B"] | None = None
+
+
+class Awarded(_Strict):
+    """A board given by the umpire: read, not scored yet."""
+
+    winner: Side
+    points: int
+    reason: str | None = None
+
+
+class Voided(_Strict):
+    """A board that is replayed: read, not scored yet."""
+
+    law: str
+
+
+class Ended(_Strict):
+    """An end other than by points: read, not scored yet."""
+
+    by: Literal["time", "conceded", "walkover", "retired", "disqualified", "awarded", "abandoned"]
+    side: Side | None = None
+
+
+class Board(_Strict):
+    """One board, and what the paper says of it (`break`, `points`, `total`)."""
+
+    winner: Side | None = None
+    men_left: int | None = None
+    queen: Side | None = None
+    ending: Ending | None = None
+    awarded: Awarded | None = None
+    voided: Voided | None = None
+    slam: Literal["white", "black"] | None = None
+    break_: Side | None = Field(default=None, alias="break")
+    points: int | None = None
+    total: Numbers | None = None
+
+    @property
+    def queen_recorded(self) -> bool:
+        """Say whether the key `queen` stands there; null is recorded too: nobody covered her."""
+        return "queen" in self.model_fields_set
+
+    @property
+    def not_scored(self) -> str:
+        """Return the key that this version cannot score, or ""."""
+        if self.voided is not None:
+            return "voided"
+        if self.ending is not None:
+            return "ending"
+        if self.awarded is not None:
+            return "awarded"
+        return "slam" if self.slam is not None else ""
+
+
+class Game(_Strict):
+    """One game."""
+
+    boards: tuple[Board, ...] = ()
+    extra_break: Side | None = None
+    opener: Side | None = None
+    started: Time | None = None
+    finished: Time | None = None
+    ended: Ended | None = None
+    recorded: Numbers | None = None
+
+
+class Sheet(_Strict):
+    """One score sheet."""
+
+    format: Literal["carrom-sheet/1"]
+    rules: Annotated[str, AfterValidator(_known_rules)]
+    overrides: Overrides | None = None
+    about: About | None = None
+    kind: Kind
+    sides: Sides
+    toss: Toss | None = None
+    seats: tuple[str, ...] | None = None
+    first_break: Side | None = None
+    games: tuple[Game, ...]
+    ended: Ended | None = None
+    recorded_winner: Side | None = None

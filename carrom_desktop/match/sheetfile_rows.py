@@ -1,0 +1,281 @@
+"""Turn a sheet into the facts of a match, and a match into a sheet.
+
+A sheet knows less than a journal: no times of boards, no changes of sides, no seats but in doubles. Changes
+of sides that the play went past are taken as made. A board that this version cannot score becomes a board
+without a winner; one that is replayed leaves no fact, since its replay takes the same number.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.sheetfile_models import FORMAT, About, Board, Game, Sheet
+from carrom_desktop.rules.facts import (
+    BoardRecorded,
+    Details,
+    ExtraTossRecorded,
+    Fact,
+    MatchCreated,
+    OpenerChosen,
+    PlayCalled,
+    Player,
+    Row,
+    SeatsRecorded,
+    SidesChanged,
+    TossRecorded,
+)
+from carrom_desktop.rules.ids import ChangeKind, Kind, PlayerRef, Queen, Side, TossChoice
+from carrom_desktop.rules.replay import replay
+from carrom_desktop.rules.ruleset import NUMBER_RANGES, RuleSet, with_numbers
+from carrom_desktop.rules.seating import game_opener, player_to_the_right, rotation
+from carrom_desktop.rules.state import GameState, MatchState
+
+_TEXTS = (
+    "event",
+    "category",
+    "round",
+    "match_no",
+    "table",
+    "venue",
+    "date",
+    "umpire",
+    "umpire_2",
+    "chief_referee",
+    "scorer",
+    "remarks",
+)
+_FLAGS = ("clip_result", "midgame_change")
+_NOBODY = "?"
+
+
+def rules_of(sheet: Sheet) -> RuleSet:
+    """Return the rule set of a sheet with its overrides; `rules_problems` says whether it can be."""
+    if sheet.overrides is None:
+        return preset(sheet.rules)
+    return _overridden(sheet.rules, tuple(sheet.overrides.model_dump(exclude_unset=True).items()))
+
+
+@lru_cache(maxsize=64)
+def _overridden(key: str, changes: tuple[tuple[str, Any], ...]) -> RuleSet:
+    return with_numbers(preset(key), **dict(changes))
+
+
+def state_of(sheet: Sheet) -> MatchState:
+    """Return the match that a sheet tells of, scored from its facts."""
+    return replay(rows_of(sheet))
+
+
+def rows_of(sheet: Sheet) -> tuple[Row, ...]:
+    """Return the facts of a sheet as journal rows, one step each; a time is "" where the sheet has none."""
+    rules = rules_of(sheet)
+    rows: list[Row] = []
+
+    def add(fact: Fact, at: str | None = None) -> None:
+        rows.append(Row(len(rows) + 1, len(rows) + 1, fact, at or ""))
+
+    players = (_players(sheet, Side.A), _players(sheet, Side.B))
+    started = sheet.games[0].started if sheet.games else None
+    add(MatchCreated(rules, sheet.kind, *players, _details(sheet.about)), started)
+    seats = seats_of(sheet)
+    if seats is not None:
+        add(SeatsRecorded(_right_of_a1(seats)))
+    breaker = first_break_of(sheet)
+    first = None
+    if breaker is not None:
+        first = PlayerRef(breaker, seats[0].index if seats is not None and seats[0].side is breaker else 0)
+        toss = sheet.toss
+        add(TossRecorded(breaker, toss and toss.winner, toss and toss.choice, None, first.index))
+    right_of_a1 = 0 if seats is None else _right_of_a1(seats)
+    for number, game in enumerate(sheet.games, start=1):
+        opener = game.opener
+        if opener is not None and (first is None or opener is not game_opener(first.side, number)):
+            chosen = _opening_player(opener, first, right_of_a1)
+            add(OpenerChosen(number, opener, chosen.index))
+            if number == 1:
+                first = chosen
+        _add_game(add, number, game)
+    if len(sheet.games) >= rules.max_games and rules.midgame_points is not None:
+        return _with_midgame_change(rows, rules.max_games)
+    return tuple(rows)
+
+
+def seats_of(sheet: Sheet) -> tuple[PlayerRef, ...] | None:
+    """Return the four players counter-clockwise from the one who breaks, None where the seats do not fit."""
+    names = {Side.A: sheet.sides.A, Side.B: sheet.sides.B}
+    if sheet.kind is Kind.SINGLES or sheet.seats is None or any(len(pair) != 2 for pair in names.values()):
+        return None
+    for side in (sheet.first_break or first_break_of_toss(sheet) or Side.A, Side.A, Side.B):
+        for index in (0, 1):
+            for right_of_a1 in (0, 1):
+                order = rotation(PlayerRef(side, index), right_of_a1)
+                if tuple(names[player.side][player.index] for player in order) == sheet.seats:
+                    return order
+    return None
+
+
+def first_break_of(sheet: Sheet) -> Side | None:
+    """Return who breaks board 1 of game 1: as said, else by the toss, else by the seats."""
+    breaker = sheet.first_break or first_break_of_toss(sheet)
+    if breaker is None and sheet.seats is not None:
+        seats = seats_of(sheet)
+        return None if seats is None else seats[0].side
+    return breaker
+
+
+def first_break_of_toss(sheet: Sheet) -> Side | None:
+    """Return who breaks first by the toss: its winner who took the break, or the loser (Law 39)."""
+    if sheet.toss is None:
+        return None
+    winner = sheet.toss.winner
+    return winner if sheet.toss.choice is TossChoice.BREAK else winner.other
+
+
+def queen_of(board: Board) -> Queen:
+    """Return who covered the queen: null says nobody, a missing key that it was not recorded."""
+    if board.queen is not None:
+        return Queen(board.queen.value)
+    return Queen.NOBODY if board.queen_recorded else Queen.UNRECORDED
+
+
+def sheet_of(state: MatchState) -> Sheet:
+    """Return a match as a sheet: the facts, and the results that the program shows."""
+    data: dict[str, Any] = {"format": FORMAT, "rules": state.rules.key}
+    changed = _overrides(state.rules)
+    if changed:
+        data["overrides"] = changed
+    about = _about(state)
+    if about:
+        data["about"] = about
+    data["kind"] = state.kind
+    data["sides"] = {side.value: _names(state, side) for side in Side}
+    if state.toss is not None:
+        if state.toss.winner is not None and state.toss.choice is not None:
+            data["toss"] = {"winner": state.toss.winner, "choice": state.toss.choice}
+        if state.seats_recorded:
+            first = PlayerRef(state.toss.breaker, state.toss.player)
+            order = rotation(first, state.right_of_a1)
+            data["seats"] = tuple(_names(state, player.side)[player.index] for player in order)
+        data["first_break"] = state.toss.breaker
+    data["games"] = tuple(_game(state, game) for game in state.games if game.boards or game.started_exact)
+    if state.winner is not None:
+        data["recorded_winner"] = state.winner
+    return Sheet.model_validate(data, strict=False)
+
+
+def _add_game(add: Any, number: int, game: Game) -> None:
+    boards = [board for board in game.boards if board.not_scored != "voided"]
+    if number > 1 and (boards or game.started):
+        add(SidesChanged(number, ChangeKind.BETWEEN))
+    if game.started is not None:
+        add(PlayCalled(number, 1), game.started)
+    for place, board in enumerate(boards, start=1):
+        at = game.finished if place == len(boards) else None
+        if board.not_scored:
+            add(BoardRecorded(number, None, 0, Queen.UNRECORDED), at)
+        else:
+            add(BoardRecorded(number, board.winner, board.men_left or 0, queen_of(board)), at)
+    if game.extra_break is not None:
+        add(ExtraTossRecorded(number, game.extra_break))
+
+
+def _opening_player(side: Side, first: PlayerRef | None, right_of_a1: int) -> PlayerRef:
+    """Return which player of `side` opens: the first opener again, or who sits to the right (49b)."""
+    if first is None:
+        return PlayerRef(side)
+    return first if first.side is side else player_to_the_right(first, right_of_a1)
+
+
+def _with_midgame_change(rows: list[Row], number: int) -> tuple[Row, ...]:
+    """Add the change of sides in the deciding game where play went on after it had fallen due (Law 60)."""
+    state = replay(rows)
+    due = state.side_change
+    if number > len(state.games) or due is None or due.kind is not ChangeKind.MIDGAME:
+        return tuple(rows)
+    boards = state.games[number - 1].boards
+    if due.since_board >= len(boards):
+        return tuple(rows)
+    following = boards[due.since_board].step
+    result = [row for row in rows if row.step < following]
+    for fact, at in (
+        (SidesChanged(number, ChangeKind.MIDGAME), ""),
+        *((row.fact, row.at) for row in rows if row.step >= following),
+    ):
+        result.append(Row(len(result) + 1, len(result) + 1, fact, at))
+    return tuple(result)
+
+
+def _players(sheet: Sheet, side: Side) -> tuple[Player, ...]:
+    """Return the players of a side, as many as the kind asks for, so that every view can show them."""
+    wanted = 1 if sheet.kind is Kind.SINGLES else 2
+    names: tuple[str, ...] = getattr(sheet.sides, side.value)
+    clubs: tuple[str, ...] = ()
+    if sheet.about is not None:
+        for given in (sheet.about.countries, sheet.about.clubs):
+            if given is not None and getattr(given, side.value):
+                clubs = getattr(given, side.value)
+    padded = (*names, *([_NOBODY] * wanted))[:wanted]
+    players = []
+    for place, name in enumerate(padded):
+        *given_names, family = name.split() or [_NOBODY]
+        club = clubs[place] if place < len(clubs) else ""
+        players.append(Player(family, " ".join(given_names), club))
+    return tuple(players)
+
+
+def _details(about: About | None) -> Details:
+    if about is None:
+        return Details()
+    return Details(**{name: getattr(about, name) or "" for name in _TEXTS})
+
+
+def _right_of_a1(order: tuple[PlayerRef, ...]) -> int:
+    return order[(order.index(PlayerRef(Side.A, 0)) + 1) % len(order)].index
+
+
+def _overrides(rules: RuleSet) -> dict[str, Any]:
+    base = preset(rules.key)
+    names = (*NUMBER_RANGES, *_FLAGS)
+    return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(base, name)}
+
+
+def _about(state: MatchState) -> dict[str, Any]:
+    about: dict[str, Any] = {
+        name: getattr(state.details, name) for name in _TEXTS if getattr(state.details, name)
+    }
+    clubs = {side.value: tuple(player.club for player in state.side_players(side)) for side in Side}
+    if any(club for both in clubs.values() for club in both):
+        about["clubs"] = clubs
+    return about
+
+
+def _names(state: MatchState, side: Side) -> tuple[str, ...]:
+    return tuple(player.full_name for player in state.side_players(side))
+
+
+def _game(state: MatchState, game: GameState) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "boards": tuple(_board(board.winner, board.men_left, board.queen) for board in game.boards)
+    }
+    if game.extra_breaker is not None:
+        data["extra_break"] = game.extra_breaker
+    by_rule = state.toss and state.toss.breaker
+    if game.number > 1 and state.games[0].opener is not None:
+        by_rule = game_opener(state.games[0].opener, game.number)
+    if game.opener is not None and game.opener is not by_rule:
+        data["opener"] = game.opener
+    if game.started_exact and game.started_at:
+        data["started"] = game.started_at
+    if game.finished_at:
+        data["finished"] = game.finished_at
+    if game.is_over:
+        data["recorded"] = game.result
+    return data
+
+
+def _board(winner: Side | None, men_left: int, queen: Queen) -> dict[str, Any]:
+    data: dict[str, Any] = {"winner": winner, "men_left": men_left}
+    if queen is not Queen.UNRECORDED:
+        data["queen"] = queen.side
+    return data
