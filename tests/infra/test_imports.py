@@ -41,5 +41,5 @@ def test_no_part_of_qt_that_the_bundle_leaves_out() -> None:
 def test_a_start_loads_no_pydantic() -> None:
     """It takes a tenth of a second and more, and only `check` needs it."""
     ask = "import sys, carrom_desktop.app; print('pydantic' in sys.modules)"
-    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=True)
-    assert done.stdout.strip() == "False"
+    done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False)
+    assert (done.stdout.strip(), done.stderr) == ("False", "")

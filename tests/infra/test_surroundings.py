@@ -14,6 +14,9 @@ from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 
+SAMPLE = Path(__file__).with_name("sample.golden")
+
+
 def test_every_place_for_settings_lies_in_the_home_of_this_run(home: Path) -> None:
     location = QStandardPaths.StandardLocation
     kinds = (
@@ -51,12 +54,12 @@ def test_a_connection_to_this_computer_is_not_refused() -> None:
         connection.connect(server.getsockname())
 
 
-def test_a_golden_file_that_differs_or_is_missing_fails(golden: Callable[[str, str], None]) -> None:
+def test_a_golden_file_that_differs_or_is_missing_fails(golden: Callable[[str | Path, str], None]) -> None:
     with pytest.raises(pytest.fail.Exception, match="--update-golden"):
         golden("no-such-file.txt", "text")
     with pytest.raises(pytest.fail.Exception, match=r"\+wrong"):
-        golden("../infra/sample.golden", "right\nwrong\n")
-    golden("../infra/sample.golden", "right\n")
+        golden(SAMPLE, "right\nwrong\n")
+    golden(SAMPLE, "right\n")
 
 
 def test_a_void_call_of_qt_keeps_its_reference_to_none() -> None:
