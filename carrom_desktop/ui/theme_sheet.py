@@ -53,10 +53,15 @@ QPushButton[primary="true"]:focus, QPushButton[record="true"]:focus { border-col
 QPushButton[primary="true"]:disabled, QPushButton[record="true"]:disabled {
     color: $off; background: $tile; border-color: $edge;
 }
+QPushButton[primary="true"] QLabel[face="true"], QPushButton[record="true"] QLabel[face="true"] {
+    color: $on_record; font-weight: bold;
+}
+QLabel[face="true"]:disabled { color: $off; }
 QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 4px 8px; }
 QPushButton[quiet="true"]:hover { background: $tile; }
 QPushButton[quiet="true"]:focus { border-color: $focus; }
-QPushButton[tile="true"] { font-weight: bold; padding: 4px 12px; }
+QPushButton[tile="true"] { font-weight: bold; padding: 4px 14px; }
+QPushButton[ticked="true"] { padding-left: 25px; padding-right: 25px; }
 QPushButton[tile="true"]:checked, QPushButton[tile="true"][chosen="true"] {
     background: $chosen; border-color: $side_a;
 }

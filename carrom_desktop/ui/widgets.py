@@ -84,12 +84,10 @@ class Tile(QPushButton):
         self.setCheckable(True)
         self.setAutoDefault(False)
         self.setProperty("tile", "true")
+        # Room for the tick at all times, so that nothing moves when it appears.
+        self.setProperty("ticked", "true")
         if side:
             self.setProperty("side", side)
-
-    def sizeHint(self) -> QSize:
-        """Leave room for the tick, so that nothing moves when it appears."""
-        return super().sizeHint() + QSize(20, 0)
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the text."""
@@ -125,12 +123,14 @@ class Choices(QWidget):
 
     changed = Signal(object)
 
-    def __init__(self, values: Sequence[object], parent: QWidget | None = None) -> None:
+    def __init__(
+        self, values: Sequence[object], parent: QWidget | None = None, vertical: bool = False
+    ) -> None:
         super().__init__(parent)
         self._values = tuple(values)
         self._group = QButtonGroup(self)
         self._tiles: list[Tile] = []
-        row = QHBoxLayout(self)
+        row = QVBoxLayout(self) if vertical else QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         for place, _ in enumerate(self._values):
@@ -138,7 +138,8 @@ class Choices(QWidget):
             self._tiles.append(tile)
             self._group.addButton(tile, place)
             row.addWidget(tile)
-        row.addStretch(1)
+        if not vertical:
+            row.addStretch(1)
         self._group.idToggled.connect(self._on_group_toggled)
         self._quiet = False
 
@@ -146,12 +147,13 @@ class Choices(QWidget):
         """Return the tile of `value`."""
         return self._tiles[self._values.index(value)]
 
-    def set_texts(self, texts: Sequence[str], question: str) -> None:
-        """Name the tiles in their order; screen readers hear `question` with each."""
+    def set_texts(self, texts: Sequence[str], question: str, spoken: Sequence[str] | None = None) -> None:
+        """Name the tiles in their order; screen readers hear `question` with each, `spoken` for `texts`."""
         self.setAccessibleName(question)
-        for tile, text in zip(self._tiles, texts, strict=True):
+        for tile, text, said in zip(self._tiles, texts, spoken or texts, strict=True):
             tile.setText(text)
-            tile.setAccessibleName(f"{question} {text}".replace("&", ""))
+            tile.setAccessibleName(f"{question} {said}")
+            tile.setToolTip(said if said != text.replace("&&", "&") else "")
 
     def value(self) -> object | None:
         """Return the chosen value, None while nothing is chosen."""
@@ -163,11 +165,16 @@ class Choices(QWidget):
         self._quiet = True
         if value in self._values:
             self.tile(value).setChecked(True)
-        elif self._group.checkedButton() is not None:
+        else:
             self._group.setExclusive(False)
-            self._group.checkedButton().setChecked(False)
+            for tile in self._tiles:
+                tile.setChecked(False)
             self._group.setExclusive(True)
         self._quiet = False
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """Return the tiles in their order."""
+        return tuple(self._tiles)
 
     def focus_first(self) -> None:
         """Give the keyboard to the chosen tile, else to the first."""
@@ -219,7 +226,7 @@ class ProblemLine(QWidget):
         self.label.setProperty("role", "alarm")
         self.label.setWordWrap(True)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.label, 1)
+        row.addWidget(self.label, 1, Qt.AlignmentFlag.AlignTop)
         self.hide()
 
     def text(self) -> str:
@@ -265,3 +272,47 @@ class _Sign(QWidget):
 def fitted(text: str, metrics: QFontMetrics, width: int) -> str:
     """Return `text`, shortened at its end where it is wider than `width` pixels."""
     return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
+
+
+def escaped(text: str) -> str:
+    """Return `text` for a button, where an ampersand would mark a key."""
+    return text.replace("&", "&&")
+
+
+class KeyButton(QPushButton):
+    """A button that shows its key on a cap inside it; `set_face` words it."""
+
+    def __init__(self, key: str, parent: QWidget | None = None, primary: bool = False) -> None:
+        super().__init__(parent)
+        self.setAutoDefault(False)
+        if primary:
+            self.setProperty("primary", "true")
+        self._row = row = QHBoxLayout(self)
+        row.setContentsMargins(16, 2, 12, 2)
+        row.setSpacing(12)
+        self._face = QLabel(self)
+        self._face.setProperty("face", "true")
+        self._face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.cap = KeyCap(key, self)
+        row.addWidget(self._face, 1, Qt.AlignmentFlag.AlignCenter)
+        row.addWidget(self.cap)
+
+    def set_face(self, text: str, key: str | None = None) -> None:
+        """Word the button, and its key where that has another name in another language."""
+        self._face.setText(text)
+        self.setAccessibleName(text)
+        if key is not None:
+            self.cap.set_key(key)
+        self.updateGeometry()
+
+    def face(self) -> str:
+        """Return the button's words."""
+        return self._face.text()
+
+    def sizeHint(self) -> QSize:
+        """Return the room that words and key take, with the button's edge."""
+        return self._row.sizeHint().expandedTo(QSize(0, 36)) + QSize(4, 4)
+
+    def minimumSizeHint(self) -> QSize:
+        """Never cut the words."""
+        return self.sizeHint()

@@ -1,3 +1,37 @@
-"""Texts of the area "library"."""
+"""Texts of the list of matches."""
 
 from __future__ import annotations
+
+from carrom_desktop.i18n.entries import plural, text
+
+text("library.title", "Open a match")
+text("library.search", "Search")
+text("library.search.hint", "Name, round, event, table or date")
+text("library.list", "Matches")
+text("library.column.date", "Date")
+text("library.column.players", "Players")
+text("library.column.round", "Round")
+text("library.column.score", "Score")
+text("library.column.state", "State")
+text("library.versus", "{a} v {b}")
+text("library.state.not_started", "Not started")
+text("library.state.in_progress", "Under way")
+text("library.state.finished", "Finished")
+text("library.state.deleted", "Deleted")
+text("library.score.games", "{games_a}–{games_b}")
+text("library.score.running", "{games_a}–{games_b} ({a}–{b})")
+text("library.open", "Open")
+text("library.copy", "Copy set-up")
+text("library.delete", "Delete")
+text("library.restore", "Restore")
+text("library.show_deleted", "Show deleted")
+text("library.key.delete", "Del")
+text("library.key.enter", "Enter")
+text("library.deleted", "Match deleted: {match}")
+text("library.undo", "Undo")
+text("library.restored", "Match restored: {match}")
+text("library.is_open", "This match is open now. Open another one before deleting it.")
+text("library.empty", "No match yet. Ctrl+N sets up the first one.")
+text("library.nothing_found", "No match has “{search}”. Fewer letters find more.")
+text("library.no_deleted", "No match has been deleted.")
+plural("library.count", "{n} match", "{n} matches")

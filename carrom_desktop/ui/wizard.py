@@ -1,0 +1,255 @@
+"""Set a match up on one page: who plays, by which rules, where, and the toss if it is decided.
+
+Enter never guesses: in any field it goes to what is missing, or, with nothing missing, to the Start button,
+where a second Enter starts the match. A held Enter does nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from datetime import datetime
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+
+from carrom_desktop.i18n import say
+from carrom_desktop.rules.commands import CreateMatch, RecordToss
+from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.ids import Problem, Severity
+from carrom_desktop.rules.problems import creation_problems
+from carrom_desktop.ui.player_edit import PeopleModel
+from carrom_desktop.ui.widgets import Card, KeyButton, Tile
+from carrom_desktop.ui.wizard_details import DetailsForm
+from carrom_desktop.ui.wizard_players import PlayersForm
+from carrom_desktop.ui.wizard_rules import RulesCard
+from carrom_desktop.ui.wizard_toss import TossCard, TossNames
+
+_SIZE = (1210, 650)
+
+
+@dataclass(frozen=True, slots=True)
+class WizardResult:
+    """What the wizard gives: how the match is set up, and its toss, None where it is decided later."""
+
+    create: CreateMatch
+    toss: RecordToss | None
+
+
+class NewMatchWizard(QDialog):
+    """Ask for all that a new match needs.
+
+    `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
+    no names; `prefill`, a set-up that is copied, gives names too. `table` and `scorer` belong to this
+    computer and win over both. After `accept`, `made` is the result, before it None; `kept` is always what stands in
+    the fields.
+    """
+
+    def __init__(
+        self,
+        language: str,
+        people: Sequence[Player] = (),
+        last: CreateMatch | None = None,
+        table: str = "",
+        scorer: str = "",
+        prefill: CreateMatch | None = None,
+        today: str = "",
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.made: WizardResult | None = None
+        self._language = language
+        self._tried = False
+        model = PeopleModel(people, self)
+        self.players = PlayersForm(model, self)
+        self.toss = TossCard(self)
+        self.rules = RulesCard(self)
+        self._details_card = Card(self)
+        self._details_heading = QLabel(self)
+        self._details_heading.setProperty("role", "section")
+        self.more = QPushButton(self)
+        self.more.setAutoDefault(False)
+        self.more.setCheckable(True)
+        self.details = DetailsForm(with_remarks=False, parent=self)
+        head = QHBoxLayout()
+        head.addWidget(self._details_heading)
+        head.addStretch(1)
+        head.addWidget(self.more)
+        self._details_card.box.addLayout(head)
+        self._details_card.box.addWidget(self.details)
+        self._hint = QLabel(self)
+        self._hint.setProperty("role", "dim")
+        self.cancel = KeyButton("Esc", self)
+        self.start = KeyButton("Enter", self, primary=True)
+        self._lay_out()
+        self.players.changed.connect(self._on_players_changed)
+        self.players.kind_changed.connect(self._on_players_kind_changed)
+        self.rules.changed.connect(self._on_rules_changed)
+        self.rules.numbers_button.toggled.connect(self._on_numbers_button_toggled)
+        self.more.toggled.connect(self._on_more_toggled)
+        self.cancel.clicked.connect(self.reject)
+        self.start.clicked.connect(self._on_start_clicked)
+        self._fill(last, prefill, table, scorer, today or datetime.now().astimezone().date().isoformat())
+        self.retranslate(language)
+        self.resize(*_SIZE)
+        self.players.row(0, 0).given.setFocus(Qt.FocusReason.TabFocusReason)
+
+    # ---- what is asked for
+
+    def command(self) -> CreateMatch:
+        """Return the set-up as it stands in the fields, right or not."""
+        details = replace(self.details.details(), round=self.rules.round_code())
+        side_a, side_b = self.players.players()
+        return CreateMatch(
+            self.rules.rules(), self.players.kind(), side_a, side_b, details, self.toss.seats()
+        )
+
+    def kept(self) -> CreateMatch:
+        """Return what to open the wizard with again (`prefill`) after it was closed by mistake."""
+        return self.command()
+
+    def problems(self) -> tuple[Problem, ...]:
+        """Return every error that stands against starting, as codes."""
+        found = creation_problems(self.command())
+        return tuple(problem for problem in found if problem.severity is Severity.ERROR)
+
+    def show_problems(self) -> bool:
+        """Say what is wrong beside each field and give the first the keyboard; return whether anything is."""
+        self._tried = True
+        self.players.tidy()
+        shown = self.players.show_problems(self.problems(), required=True)
+        if not shown:
+            shown = self.toss.show_problem() or self.rules.show_problems()
+        if not shown and self.details.show_problem():
+            self.more.setChecked(True)
+            shown = self.details.show_problem()
+        return shown
+
+    def retranslate(self, language: str) -> None:
+        """Word everything in `language`, whatever is typed stays."""
+        self._language = language
+        self.setWindowTitle(say(language, "wizard.title"))
+        self.players.retranslate(language)
+        self.toss.retranslate(language)
+        self.rules.retranslate(language)
+        self.details.retranslate(language)
+        self._details_heading.setText(say(language, "wizard.details"))
+        self._word_more()
+        self.cancel.set_face(say(language, "common.cancel"))
+        self.start.set_face(say(language, "wizard.start"), say(language, "wizard.key.enter"))
+        self._refresh()
+
+    # ---- keys
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go on by Enter; the board limit by its key; Esc closes."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+            if not event.isAutoRepeat():
+                self._go_on()
+        elif event.text() == "" and key == Qt.Key.Key_F8:
+            self.rules.toggle_limit()
+        else:
+            super().keyPressEvent(event)
+
+    def _go_on(self) -> None:
+        focused = self.focusWidget()
+        if isinstance(focused, QPushButton) and not isinstance(focused, Tile):
+            focused.click()
+        elif not self.show_problems():
+            self.start.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    # ---- slots
+
+    def _on_start_clicked(self) -> None:
+        if self.show_problems():
+            return
+        self.made = WizardResult(self.command(), self.toss.toss())
+        self.accept()
+
+    def _on_players_changed(self) -> None:
+        self.toss.set_names(TossNames(*self.players.names()))
+        self._refresh()
+
+    def _on_players_kind_changed(self) -> None:
+        self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
+        self._on_players_changed()
+
+    def _on_rules_changed(self) -> None:
+        self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
+        self._refresh()
+
+    def _on_more_toggled(self, shown: bool) -> None:
+        """Open one of the two larger parts at a time, so that the page never needs to scroll."""
+        self.details.show_more(shown)
+        self._word_more()
+        if shown:
+            self.rules.numbers_button.setChecked(False)
+
+    def _on_numbers_button_toggled(self, shown: bool) -> None:
+        if shown:
+            self.more.setChecked(False)
+
+    # ---- inside
+
+    def _lay_out(self) -> None:
+        page = QWidget(self)
+        columns = QHBoxLayout(page)
+        columns.setContentsMargins(0, 0, 0, 0)
+        columns.setSpacing(10)
+        for parts in ((self.players, self.toss), (self.rules, self._details_card)):
+            column = QVBoxLayout()
+            column.setSpacing(10)
+            for part in parts:
+                column.addWidget(part)
+            column.addStretch(1)
+            columns.addLayout(column, 1)
+        scroll = QScrollArea(self)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setWidget(page)
+        page.setAutoFillBackground(False)
+        scroll.viewport().setAutoFillBackground(False)
+        self.page = scroll
+        bottom = QHBoxLayout()
+        bottom.setSpacing(12)
+        bottom.addWidget(self._hint, 1)
+        bottom.addWidget(self.cancel)
+        bottom.addWidget(self.start)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(14, 12, 14, 12)
+        whole.setSpacing(10)
+        whole.addWidget(scroll, 1)
+        whole.addLayout(bottom)
+
+    def _fill(
+        self, last: CreateMatch | None, prefill: CreateMatch | None, table: str, scorer: str, today: str
+    ) -> None:
+        source = prefill or last
+        details = source.details if source is not None else Details()
+        details = replace(
+            details, table=table, scorer=scorer or details.scorer, date=today, match_no="", remarks=""
+        )
+        self.details.set_details(details)
+        self.more.setChecked(self.details.has_more())
+        self.details.show_more(self.more.isChecked())
+        if source is not None:
+            self.rules.set_rules(source.rules, details.round)
+            self.players.set_kind(source.kind)
+        if prefill is not None:
+            self.players.set_players(prefill.players_a, prefill.players_b)
+        self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
+        self.toss.set_names(TossNames(*self.players.names()))
+
+    def _word_more(self) -> None:
+        code = "wizard.details.less" if self.more.isChecked() else "wizard.details.more"
+        self.more.setText(say(self._language, code))
+
+    def _refresh(self) -> None:
+        found = self.problems()
+        self.players.show_problems(found, required=self._tried, focus=False)
+        ready = not found and self.toss.is_complete() and self.details.date_is_right()
+        self._hint.setText(say(self._language, "wizard.ready" if ready else "wizard.hint"))
