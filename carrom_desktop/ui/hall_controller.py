@@ -1,0 +1,440 @@
+"""Decide where the hall picture is shown, and which picture it is.
+
+What the scorer wants is `choice.wish`; what is there is `status`. Screens come and go without a question: the
+window vanishes with its screen at once, comes back half a second after it, and a bar in the operator's window
+says so. No timer runs while nothing changes.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Literal
+
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
+from carrom_desktop.i18n import say
+from carrom_desktop.match.settings import ScreenRecord
+from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
+from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus, PlaceChoice
+from carrom_desktop.ui.hall_window import HallPicture, HallWindow
+from carrom_desktop.ui.screen_identity import (
+    NO_WISH,
+    WISH_HIDDEN,
+    WISH_WINDOW,
+    HallChoice,
+    ScreenInfo,
+    pick_screen,
+    record_label,
+    same_screen,
+    separate_screens,
+    unknown_screens,
+)
+from carrom_desktop.ui.screens import ScreenProvider
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
+from carrom_desktop.viewmodels.message import msg
+
+SHOW_DELAY_MS = 500
+"""An HDMI hand-shake drops and returns: show only once the screens have been quiet for so long."""
+CHECK_DELAY_MS = 1500
+"""Then look again whether all is as it should be."""
+
+_BLANK = HallView(HallScene.BLANK)
+
+_log = logging.getLogger(__name__)
+
+
+def local_time() -> str:
+    """Return the wall clock as hh:mm:ss."""
+    return time.strftime("%H:%M:%S")
+
+
+class HallController(QObject):
+    """Own the hall window.
+
+    Signals: `status_changed(HallStatus)`; `proposed(ScreenInfo | None)`, a screen never seen before wants an
+    answer (`accept_proposal` or `decline_proposal`), None withdraws it; `picture_changed(HallPicture)`, for
+    the live copy; `choice_changed(HallChoice)`, to be kept in the settings; `key_pressed(QKeyEvent)`, a key
+    that reached the hall window; `screens_changed()`, for the menu.
+    """
+
+    status_changed = Signal(object)
+    proposed = Signal(object)
+    picture_changed = Signal(object)
+    choice_changed = Signal(object)
+    key_pressed = Signal(object)
+    screens_changed = Signal()
+
+    def __init__(
+        self,
+        screens: ScreenProvider,
+        choice: HallChoice,
+        *,
+        theme: Literal["dark", "lit"] = "dark",
+        language: str = "en",
+        window_factory: Callable[[str], HallWindow] = HallWindow,
+        now: Callable[[], str] = local_time,
+        parent: QObject | None = None,
+    ) -> None:
+        """Prepare; `start` shows. `theme` is for screens without a record, `language` that of the hall."""
+        super().__init__(parent)
+        self._screens = screens
+        self._choice = choice
+        self._default = ScreenRecord(theme=theme)
+        self._language = language
+        self._now = now
+        self._is_started = False
+        self._lost: ScreenInfo | None = None  # the screen that the picture was on until it went
+        self._wants_window = False  # for now: one screen at the start, or the way back from covering it
+        self._covers_only_screen = False  # in memory only: no later start repeats it
+        self._view: HallView | None = None
+        self._frozen_view: HallView | None = None
+        self._output = HallOutput.LIVE
+        self._frozen_at = ""
+        self._status = HallStatus()
+        self._proposal: ScreenInfo | None = None
+        style = HallStyle(theme=theme, language=language, margin=self._default.margin)
+        self._picture = HallPicture(None, style)
+        self._stage = HallStage(screens, self._picture, language, window_factory, self)
+        self._cards = IdentifyCards(screens, self)
+        self._show_timer = single_shot(self, SHOW_DELAY_MS, self._on_settle_timer_timeout)
+        self._check_timer = single_shot(self, CHECK_DELAY_MS, self._on_settle_timer_timeout)
+        self._stage.key_pressed.connect(self._on_stage_key_pressed)
+        self._stage.closed.connect(self._on_stage_closed)
+        screens.added.connect(self._on_screens_added)
+        screens.removed.connect(self._on_screens_removed)
+        screens.changed.connect(self._on_screens_changed)
+        self._update_picture()
+
+    # -- what is --------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> HallStatus:
+        """Return where the picture is and what it follows."""
+        return self._status
+
+    @property
+    def choice(self) -> HallChoice:
+        """Return what should be remembered."""
+        return self._choice
+
+    @property
+    def picture(self) -> HallPicture:
+        """Return what the hall sees, or would see."""
+        return self._picture
+
+    @property
+    def proposal(self) -> ScreenInfo | None:
+        """Return the new screen that waits for an answer."""
+        return self._proposal
+
+    @property
+    def window(self) -> HallWindow | None:
+        """Return the hall window, None while it is hidden."""
+        return self._stage.window
+
+    @property
+    def cards(self) -> IdentifyCards:
+        """Return the cards that number the screens."""
+        return self._cards
+
+    def free_screen(self) -> ScreenInfo | None:
+        """Return a screen for the operator's window: the primary one unless the hall has it."""
+        infos, taken = self._separate(), self._stage.screen
+        free = [info for info in infos if taken is None or not same_screen(taken, (info,))]
+        return min(free or infos, key=_is_second, default=None)
+
+    def places(self) -> tuple[PlaceChoice, ...]:
+        """Return the lines of the menu "where"; `choose` does what one says."""
+        shown, place = self._stage.screen, self._status.place
+        lines = [
+            PlaceChoice(
+                "",
+                info,
+                msg("app.screen.where.screen", number=number, name=info.label, size=info.size_text),
+                shown is not None and same_screen(shown, (info,)) is not None,
+            )
+            for number, info in enumerate(self._separate(), 1)
+        ]
+        is_window, is_hidden = place is HallPlace.WINDOW, place is HallPlace.HIDDEN
+        lines.append(PlaceChoice(WISH_WINDOW, None, msg("app.screen.where.window"), is_window))
+        lines.append(PlaceChoice(WISH_HIDDEN, None, msg("app.screen.where.hidden"), is_hidden))
+        return tuple(lines)
+
+    # -- what the scorer wants ------------------------------------------------------------------------------
+
+    def start(self, *, windowed: bool = False) -> None:
+        """Show the hall for the first time; `windowed` leaves every screen alone (the way out)."""
+        self._is_started = True
+        if windowed:
+            self._wants_window = True
+            self._stage.show_plain()
+            self._update_status()
+            return
+        self._wants_window = self._choice.wish == NO_WISH and len(self._separate()) == 1
+        self._settle(starting=True)
+        self._check_timer.start()
+
+    def choose(self, line: PlaceChoice) -> None:
+        """Do what a line of the menu "where" says."""
+        if line.info is not None:
+            self.show_on(line.info)
+        elif line.wish == WISH_WINDOW:
+            self.show_window()
+        else:
+            self.hide()
+
+    def show_on(self, info: ScreenInfo) -> None:
+        """Wish for a screen and show there now; on the only one until Esc, and never again by itself."""
+        self._covers_only_screen = len(self._separate()) < 2
+        if not self._covers_only_screen:
+            self._set_choice(self._choice.wishing(info, default=self._default))
+        self._lost = None
+        self._settle()
+
+    def show_window(self) -> None:
+        """Wish for a plain window."""
+        self._wish_for(WISH_WINDOW)
+
+    def hide(self) -> None:
+        """Wish for no hall picture at all."""
+        self._wish_for(WISH_HIDDEN)
+
+    def leave_full_screen(self, operator_screen: str = "") -> bool:
+        """Give the operator the screen back (Esc); False where the hall covers nothing of theirs.
+
+        `operator_screen` is the connector of the screen with the operator's window.
+        """
+        shown = self._stage.screen
+        if self._covers_only_screen:
+            self._covers_only_screen = False
+            self._wants_window = True
+            self._settle()
+            return True
+        if shown is not None and shown.connector == operator_screen:
+            self.show_window()
+            return True
+        return False
+
+    def accept_proposal(self) -> None:
+        """Show on the new screen, and know it from now on."""
+        if self._proposal is not None:
+            self.show_on(self._proposal)
+
+    def decline_proposal(self) -> None:
+        """Leave the new screen alone, now and whenever it comes again."""
+        if self._proposal is not None:
+            self._set_choice(self._choice.remember(self._proposal, show=False, default=self._default))
+            self._propose()
+
+    def set_output(self, output: HallOutput) -> None:
+        """Follow the match, keep the picture as it is, or show black."""
+        if output is self._output:
+            return
+        self._output = output
+        self._frozen_at = self._now() if output is HallOutput.FREEZE else ""
+        self._frozen_view = self._view if output is HallOutput.FREEZE else None
+        self._update_picture()
+        self._update_status()
+
+    def set_view(self, view: HallView) -> None:
+        """Give the picture of the match as it is now; the hall gets it unless frozen or blank."""
+        self._view = view
+        self._update_picture()
+
+    def set_language(self, language: str) -> None:
+        """Change the language of the hall picture."""
+        self._language = language
+        self._stage.retranslate(language)
+        self._update_picture()
+
+    def set_theme(self, theme: Literal["dark", "lit"]) -> None:
+        """Change the theme on this screen and on those seen for the first time."""
+        record = self._record()
+        self._default = replace(self._default, theme=theme)
+        self._set_choice(self._choice.restyled(record, theme=theme, margin=record.margin))
+        self._update_picture()
+
+    def set_margin(self, margin: float) -> None:
+        """Change the safe margin on this screen: share of the height, 0 to 0.1."""
+        record = self._record()
+        if record is self._default:
+            self._default = replace(record, margin=margin)
+        self._set_choice(self._choice.restyled(record, theme=record.theme, margin=margin))
+        self._update_picture()
+
+    def identify(self) -> None:
+        """Number the screens for three seconds."""
+        self._cards.show(self._separate())
+
+    def close(self) -> None:
+        """Take everything away at the program's end; nothing comes back."""
+        self._is_started = False
+        self._show_timer.stop()
+        self._check_timer.stop()
+        self._cards.clear()
+        self._stage.dismiss()
+
+    # -- screens --------------------------------------------------------------------------------------------
+
+    def _on_screens_added(self, _info: ScreenInfo) -> None:
+        self._screens_moved()
+
+    def _on_screens_removed(self, _info: ScreenInfo) -> None:
+        self._screens_moved()
+
+    def _on_screens_changed(self) -> None:
+        self._screens_moved()
+
+    def _screens_moved(self) -> None:
+        """Leave at once what is gone; show later."""
+        if not self._is_started:
+            return
+        self._keep_off()
+        if self._proposal is not None and not same_screen(self._proposal, self._screens.screens()):
+            self._propose()
+        self._update_status()
+        self.screens_changed.emit()
+        self._show_timer.start()
+        self._check_timer.start()
+
+    def _on_settle_timer_timeout(self) -> None:
+        self._settle()
+
+    def _keep_off(self) -> None:
+        """Hide where the screen is gone or is the operator's only one; follow where it moved."""
+        if (shown := self._stage.screen) is None:
+            return
+        separate = self._separate()
+        now = same_screen(shown, separate)
+        if now is not None and (self._covers_only_screen or len(separate) > 1):
+            self._stage.follow(now)
+            return
+        _log.info("the hall's screen is gone: %s", shown.label)
+        if self._covers_only_screen:
+            self._covers_only_screen, self._wants_window = False, True
+        else:
+            self._lost = shown
+        self._stage.dismiss()
+
+    def _settle(self, *, starting: bool = False) -> None:
+        """Bring the window to where it belongs."""
+        self._keep_off()
+        infos = self._screens.screens()
+        current = None if self._covers_only_screen else self._stage.screen
+        target = pick_screen(self._choice, infos, current=current, starting=starting)
+        covered = self._stage.screen or next(iter(self._separate()), None)
+        if target is not None:
+            self._covers_only_screen = False
+            self._fill(target)
+        elif self._covers_only_screen and covered is not None:
+            self._stage.fill(covered, hint=say(self._language, "app.screen.back"))
+        elif self._wants_window or self._choice.wish == WISH_WINDOW:
+            self._stage.show_plain()
+        else:
+            self._stage.dismiss()
+        self._propose()
+        self._update_picture()
+        self._update_status()
+
+    def _fill(self, info: ScreenInfo) -> None:
+        self._wants_window = False
+        self._lost = None
+        if self._choice.record_of(info) is None:
+            self._set_choice(self._choice.remember(info, show=True, default=self._default))
+        self._stage.fill(info)
+
+    def _propose(self) -> None:
+        """Offer the first screen that was never seen, withdraw one that is gone or answered."""
+        unknown = unknown_screens(self._choice, self._screens.screens())
+        proposal = unknown[0] if unknown else None
+        if proposal != self._proposal:
+            self._proposal = proposal
+            self.proposed.emit(proposal)
+
+    def _separate(self) -> tuple[ScreenInfo, ...]:
+        return separate_screens(self._screens.screens())
+
+    # -- the window and what is remembered ------------------------------------------------------------------
+
+    def _on_stage_key_pressed(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape and self.leave_full_screen():
+            return
+        self.key_pressed.emit(event)
+
+    def _on_stage_closed(self) -> None:
+        """Take a closed plain window for "not now": a projector still finds its picture."""
+        self._wants_window = False
+        if self._choice.wish == WISH_WINDOW:
+            self._set_choice(replace(self._choice, wish=NO_WISH))
+        self._stage.dismiss()
+        self._update_status()
+
+    def _wish_for(self, wish: str) -> None:
+        self._covers_only_screen = False
+        self._wants_window = False
+        self._lost = None
+        self._set_choice(replace(self._choice, wish=wish))
+        self._settle()
+
+    def _set_choice(self, choice: HallChoice) -> None:
+        if choice != self._choice:
+            self._choice = choice
+            self.choice_changed.emit(choice)
+
+    def _record(self) -> ScreenRecord:
+        """Return the record whose theme and margin the picture has."""
+        if self._covers_only_screen:
+            return self._default
+        screen = self._stage.screen or self._lost
+        record = self._choice.record_of(screen) if screen is not None else self._choice.wished
+        return record or self._default
+
+    def _style(self) -> HallStyle:
+        record = self._record()
+        return HallStyle(theme=record.theme, language=self._language, margin=record.margin)
+
+    # -- telling --------------------------------------------------------------------------------------------
+
+    def _update_picture(self) -> None:
+        view = self._frozen_view if self._output is HallOutput.FREEZE else self._view
+        if self._output is HallOutput.BLANK:
+            view = _BLANK
+        picture = HallPicture(view, self._style())
+        if picture != self._picture:
+            self._picture = picture
+            self._stage.set_picture(picture)
+            self.picture_changed.emit(picture)
+
+    def _update_status(self) -> None:
+        place, name = self._where()
+        status = HallStatus(
+            place,
+            name,
+            self._output,
+            self._frozen_at,
+            covers_only_screen=self._covers_only_screen,
+            can_connect=len(self._separate()) < 2,
+        )
+        if status != self._status:
+            self._status = status
+            self.status_changed.emit(status)
+
+    def _where(self) -> tuple[HallPlace, str]:
+        if self._stage.screen is not None:
+            return HallPlace.SCREEN, self._stage.screen.label
+        if self._stage.window is not None:
+            return HallPlace.WINDOW, ""
+        if self._choice.wished is not None:
+            return HallPlace.NOT_CONNECTED, record_label(self._choice.wished)
+        if self._lost is not None and not self._choice.is_contrary:
+            return HallPlace.NOT_CONNECTED, self._lost.label
+        return HallPlace.HIDDEN, ""
+
+
+def _is_second(info: ScreenInfo) -> bool:
+    return not info.primary

@@ -1,0 +1,81 @@
+"""What the operator's window tells of the hall: where the picture is, and what of the match it follows."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.viewmodels.message import Msg, msg
+
+
+class HallPlace(Enum):
+    """Where the hall picture is."""
+
+    SCREEN = auto()
+    WINDOW = auto()
+    HIDDEN = auto()
+    NOT_CONNECTED = auto()
+
+
+class HallOutput(Enum):
+    """What of the match the hall picture follows."""
+
+    LIVE = auto()
+    FREEZE = auto()
+    BLANK = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class HallStatus:
+    """What the operator's window tells of the hall.
+
+    Attributes: `place`; `name` of the screen it is on or misses, else ""; `output`; `frozen_at`, the local
+    time as hh:mm:ss, "" unless frozen; `covers_only_screen`, Esc leads back; `can_connect`, no second screen
+    is there.
+    """
+
+    place: HallPlace = HallPlace.HIDDEN
+    name: str = ""
+    output: HallOutput = HallOutput.LIVE
+    frozen_at: str = ""
+    covers_only_screen: bool = False
+    can_connect: bool = False
+
+    @property
+    def is_alarming(self) -> bool:
+        """Say whether the hall misses a screen that it should have."""
+        return self.place is HallPlace.NOT_CONNECTED
+
+    @property
+    def place_msg(self) -> Msg:
+        """Return where the picture is, in words."""
+        if self.covers_only_screen:
+            return msg("app.screen.covering")
+        if self.place is HallPlace.SCREEN:
+            return msg("app.screen.on", projector=self.name)
+        if self.place is HallPlace.NOT_CONNECTED:
+            return msg("app.screen.not_connected", name=self.name)
+        return msg("app.screen.window" if self.place is HallPlace.WINDOW else "app.screen.hidden")
+
+    @property
+    def output_msg(self) -> Msg | None:
+        """Return what the hall sees instead of the match, None while live."""
+        if self.output is HallOutput.FREEZE:
+            return msg("app.screen.frozen", t=self.frozen_at)
+        return msg("app.screen.blank") if self.output is HallOutput.BLANK else None
+
+    @property
+    def hint_msg(self) -> Msg | None:
+        """Return the advice to connect a screen, None where there is one."""
+        return msg("app.screen.connect") if self.can_connect else None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceChoice:
+    """One line of the menu "where": a screen, or without `info` the window or nothing."""
+
+    wish: str
+    info: ScreenInfo | None
+    label: Msg
+    checked: bool

@@ -1,0 +1,285 @@
+"""The window that the hall sees, and the cards that number the screens.
+
+What it took to be right on every show, measured over many plugs: a new window each time, its screen set
+before it has a handle, then its place, then its state, then `show()`. It is never asked which screen it is on:
+whoever shows it remembers.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from PySide6.QtCore import QKeyCombination, QRect, QSize, Qt, Signal
+from PySide6.QtGui import (
+    QCloseEvent,
+    QGuiApplication,
+    QImage,
+    QKeyEvent,
+    QKeySequence,
+    QPainter,
+    QPaintEvent,
+    QScreen,
+)
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.i18n import say
+from carrom_desktop.paint.hall import HallStyle, paint_hall, paint_identify
+from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
+from carrom_desktop.viewmodels.hall_parts import HallView
+
+PaintHall = Callable[[QPainter, int, int, HallView, HallStyle], object]
+
+_log = logging.getLogger(__name__)
+
+# macOS blackens the other screen while a window is in its own full screen space.
+_FRAMELESS_FULL_SCREEN = sys.platform == "darwin"
+# A window that never has the focus stays under the task bar of Windows otherwise.
+_ON_TOP_IN_FULL_SCREEN = sys.platform == "win32"
+
+_STACKING = ("xcb", "windows", "cocoa")
+"""Platforms on which a window can be put under the others."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallPicture:
+    """What the hall sees: a view in a style; before the first view the screen is black."""
+
+    view: HallView | None
+    style: HallStyle
+
+
+class HallCanvas(QWidget):
+    """Paint a `HallPicture` over the whole widget; the hall and the operator's live copy are both one.
+
+    A picture that cannot be painted leaves the last good one standing; the fault is logged once.
+    """
+
+    def __init__(self, parent: QWidget | None = None, paint: PaintHall = paint_hall) -> None:
+        super().__init__(parent)
+        self._paint = paint
+        self._picture: HallPicture | None = None
+        self._frame: QImage | None = None
+        self._painted: tuple[HallPicture, QSize] | None = None
+        self._last_fault = ""
+        self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
+
+    @property
+    def picture(self) -> HallPicture | None:
+        """Return the picture that is asked for."""
+        return self._picture
+
+    def set_picture(self, picture: HallPicture) -> None:
+        """Show `picture`; one equal to the last costs nothing."""
+        if picture != self._picture:
+            self._picture = picture
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the frame, made anew where the picture or the size changed."""
+        painter = QPainter(self)
+        if self._picture is None or self._picture.view is None:
+            painter.fillRect(self.rect(), Qt.GlobalColor.black)
+        else:
+            self._refresh_frame(self._picture, self._picture.view)
+            if self._frame is None:
+                painter.fillRect(self.rect(), Qt.GlobalColor.black)
+            else:
+                painter.drawImage(self.rect(), self._frame)
+        self._paint_over(painter)
+        painter.end()
+
+    def _paint_over(self, painter: QPainter) -> None:
+        """Leave room for what a window adds to the picture."""
+
+    def _refresh_frame(self, picture: HallPicture, view: HallView) -> None:
+        size = self.size() * self.devicePixelRatioF()
+        if self._painted == (picture, size) or size.isEmpty():
+            return
+        # Painted aside and only shown when it is whole.
+        frame = QImage(size, QImage.Format.Format_RGB32)
+        frame.setDevicePixelRatio(self.devicePixelRatioF())
+        frame.fill(Qt.GlobalColor.black)
+        painter = QPainter(frame)
+        try:
+            self._paint(painter, self.width(), self.height(), view, picture.style)
+        except Exception as fault:
+            # Entry must live on whatever the picture does.
+            if str(fault) != self._last_fault:
+                self._last_fault = str(fault)
+                _log.exception("the hall picture could not be painted; the last good one stays")
+            return
+        finally:
+            painter.end()
+        self._frame = frame
+        self._painted = (picture, size)
+        self._last_fault = ""
+
+
+class HallWindow(HallCanvas):
+    """Show the hall picture full screen on a second screen, or as a plain window.
+
+    Signals: `key_pressed(QKeyEvent)`, a copy of a key that reached this window though it takes no focus;
+    `closed()`, the scorer closed the plain window.
+    """
+
+    key_pressed = Signal(object)
+    closed = Signal()
+
+    def __init__(self, language: str = "en", paint: PaintHall = paint_hall) -> None:
+        super().__init__(None, paint)
+        self._is_full_screen = False
+        self._hint = ""
+        # The program ends with the operator's window, whatever the hall shows.
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.retranslate(language)
+
+    def retranslate(self, language: str) -> None:
+        """Word the title in `language`."""
+        self.setWindowTitle(say(language, "app.screen.title"))
+
+    def set_hint(self, hint: str) -> None:
+        """Show one quiet line at the lower edge, such as the way back; "" for none."""
+        if hint != self._hint:
+            self._hint = hint
+            self.update()
+
+    def show_full_screen(self, info: ScreenInfo, screen: QScreen | None) -> None:
+        """Fill a screen, without taking the focus; once in a window's life."""
+        self._is_full_screen = True
+        flags = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
+        if _FRAMELESS_FULL_SCREEN:
+            flags |= Qt.WindowType.FramelessWindowHint
+        if _ON_TOP_IN_FULL_SCREEN and not self._hint:
+            flags |= Qt.WindowType.WindowStaysOnTopHint
+        self.setWindowFlags(flags)
+        self.setCursor(Qt.CursorShape.BlankCursor)
+        if screen is not None:
+            self.setScreen(screen)
+        self.setGeometry(_qrect(info.geometry))
+        if not _FRAMELESS_FULL_SCREEN:
+            self.setWindowState(Qt.WindowState.WindowFullScreen)
+        self.show()
+
+    def follow(self, info: ScreenInfo) -> None:
+        """Keep to a screen that moved on the desktop or changed its resolution."""
+        self.setGeometry(_qrect(info.geometry))
+
+    def fills(self, info: ScreenInfo) -> bool:
+        """Say whether the window lies on the screen exactly."""
+        if not self.isVisible():
+            return False
+        if QGuiApplication.platformName().startswith("wayland"):
+            return self.size() == _qrect(info.geometry).size()  # a place is not told there
+        return self.geometry() == _qrect(info.geometry)
+
+    def show_plain(self, screen: QScreen | None) -> None:
+        """Show a window like any other, in the lower right corner and under the others."""
+        self._is_full_screen = False
+        self.setWindowFlags(Qt.WindowType.Window)
+        self.setMinimumSize(320, 180)
+        if screen is not None:
+            self.setScreen(screen)
+            room = screen.availableGeometry()
+            width = room.width() * 2 // 5
+            self.resize(width, width * 9 // 16)
+            self.move(room.right() - width - 16, room.bottom() - width * 9 // 16 - 48)
+        self.show()
+        if QGuiApplication.platformName() in _STACKING:
+            self.lower()
+
+    def dismiss(self) -> None:
+        """Vanish at once and for good."""
+        self.hide()
+        self.deleteLater()
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Ignore the window manager's close while the hall looks on; never veto the program's end."""
+        if event.spontaneous() and self._is_full_screen:
+            event.ignore()
+            return
+        event.accept()
+        if event.spontaneous():
+            self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Hand every key on: after a click on the hall all keys work, or none would be trusted."""
+        self.key_pressed.emit(event.clone())
+        event.accept()
+
+    def focusNextPrevChild(self, _next: bool) -> bool:
+        """Leave Tab a key like the others."""
+        return False
+
+    def _paint_over(self, painter: QPainter) -> None:
+        if not self._hint:
+            return
+        height = max(28, self.height() // 24)
+        bar = QRect(0, self.height() - height, self.width(), height)
+        painter.fillRect(bar, Qt.GlobalColor.black)
+        font = painter.font()
+        font.setPixelSize(height // 2)
+        painter.setFont(font)
+        painter.setPen(Qt.GlobalColor.white)
+        painter.drawText(bar, Qt.AlignmentFlag.AlignCenter, self._hint)
+
+
+class IdentifyWindow(QWidget):
+    """Number one screen, with its name and resolution; takes no focus, no key and no click."""
+
+    def __init__(self, number: int, info: ScreenInfo, screen: QScreen | None) -> None:
+        super().__init__(
+            None,
+            # Past the window manager, or a full screen window would hide it on some desktops.
+            Qt.WindowType.Window
+            | Qt.WindowType.X11BypassWindowManagerHint
+            | Qt.WindowType.FramelessWindowHint
+            | Qt.WindowType.WindowStaysOnTopHint
+            | Qt.WindowType.WindowDoesNotAcceptFocus
+            | Qt.WindowType.WindowTransparentForInput,
+        )
+        self._number = number
+        self._info = info
+        self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
+        self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
+        if screen is not None:
+            self.setScreen(screen)
+        place = info.geometry
+        width, height = place.width // 2, place.height // 2
+        self.setGeometry(place.x + width // 2, place.y + height // 2, width, height)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Draw the number."""
+        painter = QPainter(self)
+        paint_identify(
+            painter, self.width(), self.height(), self._number, self._info.label, self._info.size_text
+        )
+        painter.end()
+
+
+def replay_key(event: QKeyEvent, window: QWidget) -> bool:
+    """Give a key that another window got to `window`, as if it had been pressed there.
+
+    Shortcuts come first, as Qt has it; then whoever has the window's focus. Return whether anyone took it.
+    """
+    # Digits of the keypad carry a modifier of their own, which no shortcut names.
+    modifiers = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    pressed = QKeySequence(QKeyCombination(modifiers, Qt.Key(event.key())))
+    holders = [window, *window.findChildren(QWidget)]
+    for action in (found for holder in holders for found in holder.actions()):
+        if action.isEnabled() and pressed in action.shortcuts():
+            if not event.isAutoRepeat() or action.autoRepeat():
+                action.trigger()
+            return True
+    target = window.focusWidget() or window
+    copy = event.clone()
+    QGuiApplication.sendEvent(target, copy)
+    return copy.isAccepted()
+
+
+def _qrect(rect: Rect) -> QRect:
+    return QRect(rect.x, rect.y, rect.width, rect.height)
