@@ -200,6 +200,7 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
         "-m",
         "pytest",
         "-q",
+        "--tb=short",
         "-n",
         "2",
         "--cov",

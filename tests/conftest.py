@@ -122,7 +122,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[str | Path, str], None]:
-    """Compare a text with the file that holds what it should be; `path` is relative to tests/data, or whole."""
+    """Compare a text with the file of what it should be; `path` is relative to tests/data, or whole."""
     update = bool(request.config.getoption("--update-golden"))
 
     def compare(path: str | Path, text: str) -> None:

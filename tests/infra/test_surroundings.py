@@ -13,7 +13,6 @@ from PySide6.QtCore import QObject, QStandardPaths
 from PySide6.QtGui import QFontDatabase, QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-
 SAMPLE = Path(__file__).with_name("sample.golden")
 
 
