@@ -1,0 +1,226 @@
+"""A desk without windows: keys go through the grammar and the rules, as the window would send them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field, replace
+from typing import Any
+
+from carrom_desktop.i18n import speak
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.rules.commands import Command, CreateMatch, RecordToss
+from carrom_desktop.rules.decide import create, decide
+from carrom_desktop.rules.facts import Details, Fact, Player, Row, StepRedone, StepUndone
+from carrom_desktop.rules.history import next_step_number, redo_step, undo_step
+from carrom_desktop.rules.ids import Kind, Problem, Queen, Side
+from carrom_desktop.rules.problems import can, problems
+from carrom_desktop.rules.replay import replay
+from carrom_desktop.rules.ruleset import RuleSet, with_numbers
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.announce import Announcement, announce
+from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, command_of, draft_from_undone
+from carrom_desktop.viewmodels.entry import EntryView, build_entry
+from carrom_desktop.viewmodels.grammar import reduce_key
+from carrom_desktop.viewmodels.message import Msg
+
+ONE = Player("One", "Player", "IND")
+TWO = Player("Two", "Player", "SRI")
+PAIR_A = (Player("Abbas", "Ana"), Player("Alvi", "Amir"))
+PAIR_B = (Player("Bello", "Bea"), Player("Ibarra", "Ivo"))
+
+_WORDS = {
+    "left": KeyKind.LEFT,
+    "right": KeyKind.RIGHT,
+    "q": KeyKind.QUEEN,
+    "n": KeyKind.NOBODY,
+    "x": KeyKind.OTHER_SIDE,
+    "enter": KeyKind.ENTER,
+    "backspace": KeyKind.BACKSPACE,
+    "esc": KeyKind.ESC,
+    "b": KeyKind.BREAKER,
+    "c": KeyKind.CHANGE_SIDES,
+    "p": KeyKind.PLAY,
+}
+
+
+def key(word: str) -> EntryKey:
+    """Return the key that a word names: "left", "6", "q", "burst", or a click such as "men:6", "side:A"."""
+    if word.isdigit():
+        return EntryKey(KeyKind.DIGIT, number=int(word))
+    if word == "burst":
+        return EntryKey(KeyKind.BACKSPACE, burst=True)
+    name, _, value = word.partition(":")
+    match name:
+        case "men":
+            return EntryKey(KeyKind.MEN, number=int(value))
+        case "side":
+            return EntryKey(KeyKind.SIDE, side=Side(value))
+        case "queen":
+            return EntryKey(KeyKind.QUEEN_SIDE, side=Side(value))
+        case "option":
+            return EntryKey(KeyKind.QUEEN_OPTION, queen=Queen(value))
+        case _:
+            return EntryKey(_WORDS[name])
+
+
+@dataclass(frozen=True)
+class Previewed:
+    """What `session.preview` returns."""
+
+    problems: tuple[Problem, ...]
+    after: MatchState | None
+
+
+@dataclass
+class Desk:
+    """One match at one desk. `swapped`: left and right of the picture are swapped by hand."""
+
+    rows: list[Row] = field(default_factory=list)
+    draft: Draft = field(default_factory=Draft)
+    swapped: bool = False
+    last_facts: tuple[Fact, ...] = ()
+    last: Step = field(default_factory=lambda: Step(Draft()))
+
+    @property
+    def state(self) -> MatchState:
+        return replay(self.rows)
+
+    @property
+    def left(self) -> Side:
+        return self.state.left.other if self.swapped else self.state.left
+
+    @property
+    def undo_facts(self) -> tuple[Fact, ...]:
+        return self.facts_of(undo_step(self.rows))
+
+    @property
+    def redo_facts(self) -> tuple[Fact, ...]:
+        return self.facts_of(redo_step(self.rows))
+
+    def facts_of(self, step: int | None) -> tuple[Fact, ...]:
+        return tuple(
+            row.fact
+            for row in self.rows
+            if row.step == step and not isinstance(row.fact, StepUndone | StepRedone)
+        )
+
+    def write(self, facts: Iterable[Fact]) -> None:
+        step = next_step_number(self.rows)
+        self.last_facts = tuple(facts)
+        for fact in self.last_facts:
+            self.rows.append(Row(len(self.rows) + 1, step, fact))
+
+    def submit(self, command: Command) -> None:
+        self.write(decide(self.state, command))
+
+    def undo(self) -> None:
+        """Take back the last step; the entry comes back filled."""
+        step = undo_step(self.rows)
+        assert step is not None
+        self.draft = draft_from_undone(self.undo_facts)
+        self.write((StepUndone(step),))
+        self.last_facts = ()
+
+    def redo(self) -> None:
+        step = redo_step(self.rows)
+        assert step is not None
+        self.write((StepRedone(step),))
+        self.last_facts = ()
+
+    def type(self, keys: str) -> Step:
+        """Press the keys one after the other and do what they mean; return what the last one did."""
+        for word in keys.split():
+            can_undo = undo_step(self.rows) is not None
+            self.last = reduce_key(self.draft, key(word), self.state, self.left, can_undo=can_undo)
+            if self.last.command is not None:
+                self.submit(self.last.command)
+            self.draft = self.last.draft
+            if self.last.undo:
+                self.undo()
+        return self.last
+
+    def preview(self) -> Previewed | None:
+        command = command_of(self.draft, self.state)
+        if command is None:
+            return None
+        found = problems(self.state, command)
+        if not can(found):
+            return Previewed(found, None)
+        step = next_step_number(self.rows)
+        new = [Row(len(self.rows) + 1, step, fact) for fact in decide(self.state, command)]
+        return Previewed(found, replay([*self.rows, *new]))
+
+    def view(self) -> EntryView:
+        return build_entry(
+            self.state,
+            self.draft,
+            self.preview(),
+            self.left,
+            undo_facts=self.undo_facts,
+            refusals=self.last.refusals,
+            hint=self.last.hint,
+        )
+
+    def announced(self) -> Announcement:
+        return announce(self.state, self.last_facts)
+
+
+def desk(
+    rules: str | RuleSet = "icf",
+    *,
+    toss: Side | RecordToss | None = Side.A,
+    details: Details | None = None,
+    **numbers: Any,
+) -> Desk:
+    """Return a desk with a singles match; `toss`: who breaks, None if that is not decided."""
+    return _desk(rules, Kind.SINGLES, (ONE,), (TWO,), toss, details, numbers)
+
+
+def doubles_desk(
+    rules: str | RuleSet = "icf",
+    *,
+    toss: Side | RecordToss | None = Side.A,
+    details: Details | None = None,
+    **numbers: Any,
+) -> Desk:
+    """Return a desk with a doubles match."""
+    return _desk(rules, Kind.DOUBLES, PAIR_A, PAIR_B, toss, details, numbers)
+
+
+def _desk(
+    rules: str | RuleSet,
+    kind: Kind,
+    players_a: tuple[Player, ...],
+    players_b: tuple[Player, ...],
+    toss: Side | RecordToss | None,
+    details: Details | None,
+    numbers: dict[str, Any],
+) -> Desk:
+    rule_set = with_numbers(preset(rules) if isinstance(rules, str) else rules, **numbers)
+    made = Desk()
+    made.write(create(CreateMatch(rule_set, kind, players_a, players_b, details or Details())))
+    if isinstance(toss, RecordToss):
+        made.submit(toss)
+    elif toss is not None:
+        made.submit(RecordToss(toss))
+    return made
+
+
+def renamed(player: Player, **changes: str) -> Player:
+    return replace(player, **changes)
+
+
+def english(message: Msg | None) -> str:
+    return "" if message is None else speak("en", message)
+
+
+def spanish(message: Msg | None) -> str:
+    return "" if message is None else speak("es", message)
+
+
+def line(language: str, messages: Iterable[Msg]) -> str:
+    return " ".join(speak(language, message) for message in messages)
+
+
+def codes(found: Iterable[Problem]) -> list[str]:
+    return [problem.code for problem in found]
