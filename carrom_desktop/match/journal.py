@@ -48,10 +48,14 @@ class Journal:
     Attributes: `path`; `notice`, what happened to an unreadable file that lay there before, or None.
     """
 
-    def __init__(self, path: Path, connection: sqlite3.Connection, notice: Notice | None = None) -> None:
+    def __init__(
+        self, path: Path, connection: sqlite3.Connection, clock: Clock, notice: Notice | None = None
+    ) -> None:
         self.path = path
         self.notice = notice
         self._connection = connection
+        self._clock = clock
+        self._broken = False
         self._unsure: tuple[str, int] | None = None
 
     @classmethod
@@ -75,7 +79,7 @@ class Journal:
                 connection = connect(path, clock)
             except UnreadableError as error:  # the disk itself gives back something else than was written
                 raise StorageError("storage.damaged", path=str(path)) from error
-        return cls(path, connection, notice)
+        return cls(path, connection, clock, notice)
 
     def append(self, match_id: str, expected_seq: int, rows: Sequence[Row]) -> tuple[Row, ...]:
         """Write `rows` after the `expected_seq` rows that `match_id` has, all or none, and sync.
@@ -87,18 +91,21 @@ class Journal:
         values = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, self.path)) for row in rows]
         if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
             raise ValueError("rows must follow each other from expected_seq + 1")
-        unsure, self._unsure = self._unsure == (match_id, expected_seq), None
-        with self._transaction(match_id, expected_seq):
-            last = self._connection.execute(
+        written = tuple(rows)
+        with self._transaction(match_id, expected_seq) as connection:
+            last = connection.execute(
                 'SELECT coalesce(max(seq), 0) FROM facts WHERE "match" = ?', (match_id,)
             ).fetchone()[0]
             if last == expected_seq:
-                self._connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)", values)
-                return tuple(rows)
-            there = self.rows(match_id)
-            if unsure and [_content(row) for row in there[expected_seq:]] == [_content(row) for row in rows]:
-                return there[expected_seq:]
-            raise StorageError("storage.conflict", path=str(self.path))
+                connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+            else:
+                there = self.rows(match_id)[expected_seq:]
+                unsure = self._unsure == (match_id, expected_seq)
+                if not unsure or [_content(row) for row in there] != [_content(row) for row in rows]:
+                    raise StorageError("storage.conflict", path=str(self.path))
+                written = there
+        self._unsure = None
+        return written
 
     def rows(self, match_id: str) -> tuple[Row, ...]:
         """Return the rows of `match_id` in order, () for none.
@@ -138,8 +145,8 @@ class Journal:
 
     def store_summaries(self, layout: int, summaries: Sequence[tuple[str, int, str]]) -> None:
         """Store (match, seq, JSON) of each summary, in place of an older one. Raises `StorageError`."""
-        with self._transaction():
-            self._connection.executemany(
+        with self._transaction() as connection:
+            connection.executemany(
                 "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?)",
                 [(match, layout, seq, body) for match, seq, body in summaries],
             )
@@ -149,31 +156,48 @@ class Journal:
         self._connection.close()
 
     def _all(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
+        connection = self._live()
         try:
-            return self._connection.execute(statement, values).fetchall()
+            return connection.execute(statement, values).fetchall()
         except sqlite3.Error as error:
-            raise told(error, self.path) from error
+            raise self._fault(error) from error
+
+    def _live(self) -> sqlite3.Connection:
+        """Return the connection, made anew after a fault: a stick that was pulled may be back."""
+        if self._broken:
+            if not self.path.exists():
+                raise StorageError("storage.file_gone", path=str(self.path))
+            try:
+                fresh = connect(self.path, self._clock)
+            except UnreadableError as error:
+                raise StorageError("storage.damaged", path=str(self.path)) from error
+            self._connection.close()
+            self._connection, self._broken = fresh, False
+        return self._connection
+
+    def _fault(self, error: sqlite3.Error) -> StorageError:
+        fault = told(error, self.path)
+        self._broken = fault.code not in ("storage.locked", "storage.disk_full", "storage.read_only")
+        return fault
 
     @contextlib.contextmanager
-    def _transaction(self, match_id: str = "", expected_seq: int = 0) -> Iterator[None]:
+    def _transaction(self, match_id: str = "", expected_seq: int = 0) -> Iterator[sqlite3.Connection]:
         """Write what stands in the block, all or nothing; remember where a commit's outcome is unknown."""
-        try:
-            self._connection.execute("BEGIN IMMEDIATE")
-        except sqlite3.Error as error:
-            raise told(error, self.path) from error
+        connection = self._live()
         committing = False
         try:
-            yield
+            connection.execute("BEGIN IMMEDIATE")
+            yield connection
             committing = True
             self._commit()
         except BaseException as error:
             if committing and match_id:
                 self._unsure = (match_id, expected_seq)
             with contextlib.suppress(sqlite3.Error):
-                if self._connection.in_transaction:
-                    self._connection.execute("ROLLBACK")
+                if connection.in_transaction:
+                    connection.execute("ROLLBACK")
             if isinstance(error, sqlite3.Error):
-                raise told(error, self.path) from error
+                raise self._fault(error) from error
             raise
 
     def _commit(self) -> None:

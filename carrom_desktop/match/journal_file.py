@@ -164,6 +164,8 @@ def told(error: sqlite3.Error, path: Path) -> StorageError:
     code = getattr(error, "sqlite_errorcode", None)
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StorageError("storage.file_gone", path=str(path))
+    if code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and not path.exists():
+        return StorageError("storage.file_gone", path=str(path))
     match _primary_code(error):
         case sqlite3.SQLITE_FULL:
             return StorageError("storage.disk_full", path=str(path))
