@@ -127,7 +127,9 @@ def _side(state: MatchState, side: Side, ladders: dict[PlayerRef, Ladder], first
     note = None
     toss = state.toss
     if first and state.games[0].opener is not None:
-        chose = toss is not None and toss.winner is side and toss.choice is TossChoice.BREAK
+        # Only ICF's toss leaves its winner a choice (39); under UKCA and CAINT white breaks (D3).
+        free = state.rules.toss_style == "side_or_break"
+        chose = free and toss is not None and toss.winner is side and toss.choice is TossChoice.BREAK
         note = msg("sheet.first.chose" if chose else "sheet.first.breaks")
     players = tuple(
         SheetPlayer(PlayerRef(side, index), ladders[PlayerRef(side, index)], who.club)
@@ -150,7 +152,9 @@ def _seats(state: MatchState) -> tuple[PlayerRef, ...]:
 
 def _ended(state: MatchState, rule: bool) -> tuple[Tick, ...]:
     codes = ["played", "walkover", "retired", "conceded", "disqualified", "abandoned"]
-    return tuple(Tick(msg(f"sheet.end.{code}", rule=rule), code == "played" and state.is_over) for code in codes)
+    return tuple(
+        Tick(msg(f"sheet.end.{code}", rule=rule), code == "played" and state.is_over) for code in codes
+    )
 
 
 def _goes_on(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> Msg | None:

@@ -76,7 +76,9 @@ def build_games(state: MatchState, order: tuple[Side, Side], letters: Letters) -
     count = max(state.rules.max_games, len(state.games))
     planned = {number: _planned_rows(state, number) for number in range(1, count + 1)}
     tight = sum(planned.values()) > ROOMY_ROWS
-    return tuple(_game(state, number, planned[number], tight, order, letters) for number in range(1, count + 1))
+    return tuple(
+        _game(state, number, planned[number], tight, order, letters) for number in range(1, count + 1)
+    )
 
 
 def _remark(rules: RuleSet, problem: Problem, code: str) -> Msg:
@@ -164,7 +166,12 @@ def _rows(
             row = replace(row, ended=(msg("sheet.ended.toss"),))
         rows.append(row)
     following = state.next
-    if following.kind is NextKind.BOARD and following.extra and following.game == number and len(boards) < planned:
+    if (
+        following.kind is NextKind.BOARD
+        and following.extra
+        and following.game == number
+        and len(boards) < planned
+    ):
         place = len(boards)
         rows[place] = replace(rows[place], breaker=following.player, ended=())
     return tuple(rows)
@@ -247,6 +254,8 @@ def _ended(rules: RuleSet, game: GameState, board: BoardState) -> tuple[Msg, ...
         said.append(_cited("sheet.ended.cap", rules.laws.cap, cap=rules.board_cap))
     if board.queen is Queen.UNRECORDED:
         said.append(msg("sheet.ended.unrecorded"))
+    if len(said) > 1 and said[0].code == "sheet.ended.target":
+        said[0] = msg("sheet.ended.target_and")
     return tuple(said)
 
 

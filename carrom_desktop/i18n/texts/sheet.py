@@ -58,7 +58,7 @@ text("sheet.toss.seat_chooser", "Seat chosen by")
 text("sheet.seat.left", "(umpire's left)")
 text("sheet.seat.right", "(umpire's right)")
 text("sheet.trial", "Trial boards")
-text("sheet.seats", "Seats (doubles, counter-clockwise, 1 breaks first)")
+text("sheet.seats", "Seats (doubles, counter-clockwise from who breaks first)")
 
 # ---- games
 text("sheet.game", "GAME {game}")
@@ -88,6 +88,7 @@ text("sheet.nil_covered", "Nil c")
 text("sheet.zero_covered", "0 c")
 text("sheet.ended.toss", "toss for break: ____")
 text("sheet.ended.target", "target reached")
+text("sheet.ended.target_and", "target")
 plural("sheet.ended.limit", "leader after {n} board", "leader after {n} boards")
 text("sheet.ended.level", "level: extra board {law}")
 text("sheet.ended.extra", "toss for break:")
@@ -111,6 +112,7 @@ text("sheet.back_in_time", "both back in time")
 # ---- foot
 pairs("sheet.match_won_by", one="MATCH WON BY", pair="MATCH WON BY")
 plural("sheet.games_won", "{n} game to {other}", "{n} games to {other}")
+text("sheet.games_to", "games to")
 text("sheet.end", "ended:")
 text("sheet.end.played", "played")
 text("sheet.end.walkover", "W.O.")
@@ -166,10 +168,15 @@ text("sheet.save.other_name", "Save as {name}")
 text("sheet.save.retry", "Try again")
 text("sheet.file", "sheet")
 text("sheet.print.title", "Print the sheet")
-text("sheet.print.no_printer", "No printer is set up on this computer. The sheet can be saved as a PDF instead.")
+text(
+    "sheet.print.no_printer",
+    "No printer is set up on this computer. The sheet can be saved as a PDF instead.",
+)
 text("sheet.print.no_start", "The printer did not take the sheet. It can be saved as a PDF instead.")
 text("sheet.print.save", "Save as PDF...")
-text("sheet.error.locked", "{name} cannot be written: another program has it open, or the folder is protected.")
+text(
+    "sheet.error.locked", "{name} cannot be written: another program has it open, or the folder is protected."
+)
 text("sheet.error.folder_missing", "The folder {folder} does not exist.")
 text("sheet.error.disk_full", "The disk is full: {name} was not written.")
 text("sheet.error.read_only", "{folder} is read-only.")

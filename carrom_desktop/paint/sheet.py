@@ -1,0 +1,189 @@
+"""Paint the sheet on any device, or write it as a PDF: vector text, the same at every scaling."""
+
+from __future__ import annotations
+
+import errno
+import os
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
+from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+
+from carrom_desktop.i18n.catalogue import say, speak
+from carrom_desktop.match.errors import FULL, MISSING, REFUSED, StorageError
+from carrom_desktop.match.system_locale import LETTER_COUNTRIES
+from carrom_desktop.paint.sheet_foot import (
+    draw_foot,
+    draw_remarks_page,
+    remark_lines,
+    remarks_area,
+)
+from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
+from carrom_desktop.paint.sheet_head import draw_head, draw_later_head
+from carrom_desktop.paint.sheet_pages import (
+    FOOT_MM,
+    LATER_HEAD_MM,
+    MARGIN_MM,
+    PAPERS,
+    Page,
+    Paper,
+    plan_pages,
+)
+from carrom_desktop.paint.sheet_text import MM, Ink
+from carrom_desktop.viewmodels.sheet_view import SheetView
+
+PDF_DPI = 1200
+
+MOST_REMARKS_MM = 60.0
+"""How much the remarks may grow where the games leave room."""
+
+
+class SheetError(StorageError):
+    """The sheet was not written; `code` is a text of the area "sheet", `values` its parameters."""
+
+
+def default_paper(locale_name: str) -> str:
+    """Return "Letter" or "A4" for a locale such as "es_MX" or "en-US"."""
+    country = locale_name.replace("-", "_").partition(".")[0].rpartition("_")[2].upper()
+    return "Letter" if country in LETTER_COUNTRIES else "A4"
+
+
+def page_size(paper: str) -> QPageSize:
+    """Return Qt's size of a paper, "A4" or "Letter"."""
+    return QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
+
+
+def paint_sheet(
+    painter: QPainter, view: SheetView, language: str, paper: str, new_page: Callable[[], object]
+) -> int:
+    """Paint every page of the sheet and return their number.
+
+    The painter's origin is the corner of the whole page; `new_page` begins the next one. Sizes follow the
+    device's resolution alone, never the monitor's scaling.
+    """
+    sheet = PAPERS[paper]
+    pages = plan_pages(view, sheet)
+    painter.save()
+    # Type is measured and drawn in hundredths of a millimetre, so that every device breaks lines alike.
+    device = painter.device()
+    painter.scale(device.logicalDpiX() / (25.4 * MM), device.logicalDpiY() / (25.4 * MM))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    ink = Ink(painter, language)
+    x, top, width = MARGIN_MM * MM, MARGIN_MM * MM, sheet.inner_width_mm * MM
+    remarks_page = _remarks_page(ink, view, sheet, pages)
+    count = len(pages) + (1 if remarks_page else 0)
+    for number, page in enumerate(pages, start=1):
+        if number > 1:
+            new_page()
+        grid = make_grid(view, x, width, page.row_mm)
+        if page.first:
+            draw_head(ink, view, x, top, width, count, uses_codes(view, grid))
+        else:
+            draw_later_head(ink, view, x, top, width, number, count)
+        end = draw_games(ink, view, page, grid, top + page.head_mm * MM)
+        if page.last:
+            draw_foot(ink, view, x, end, width, _spare(sheet, page), remarks_page)
+    if remarks_page:
+        new_page()
+        draw_later_head(ink, view, x, top, width, count, count)
+        below = (LATER_HEAD_MM + 3.0) * MM
+        draw_remarks_page(ink, view, x, top + below, width, sheet.inner_height_mm * MM - below)
+    painter.restore()
+    return count
+
+
+def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:
+    """Write the sheet as a PDF, all of it or nothing. Needs a QGuiApplication. Raises `SheetError`."""
+    data = pdf_bytes(view, language, paper)
+    temporary: Path | None = None
+    try:
+        handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=".pdf", dir=path.parent)
+        temporary = Path(name)
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        _as_readable_as(path, temporary)
+        temporary.replace(path)
+    except OSError as error:
+        if temporary is not None:
+            temporary.unlink(missing_ok=True)
+        raise _sheet_error(error, path) from error
+
+
+def pdf_bytes(view: SheetView, language: str, paper: str) -> bytes:
+    """Return the sheet as the bytes of a PDF. Raises `SheetError` where Qt cannot draw it."""
+    data = QByteArray()
+    buffer = QBuffer(data)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(PDF_DPI)
+    writer.setPageLayout(
+        QPageLayout(page_size(paper), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+    )
+    writer.setTitle(document_title(view, language))
+    writer.setCreator("Carrom Desktop")
+    painter = QPainter()
+    if not painter.begin(writer):
+        raise SheetError("sheet.error.paint")
+    try:
+        paint_sheet(painter, view, language, paper, writer.newPage)
+    finally:
+        painter.end()
+    buffer.close()
+    return bytes(data.data())
+
+
+def document_title(view: SheetView, language: str) -> str:
+    """Return the document's title: the sheet's number and the players."""
+    names = " - ".join(side.names[0] for side in view.sides if side.names[0])
+    number = say(language, "sheet.no", number=view.sheet_no) if view.sheet_no else speak(language, view.title)
+    return f"{number}: {names}" if names else number
+
+
+def paper_size_mm(paper: str) -> QSizeF:
+    """Return a paper's width and height."""
+    return QSizeF(PAPERS[paper].width_mm, PAPERS[paper].height_mm)
+
+
+def _spare(paper: Paper, page: Page) -> float:
+    """Return by how much the remarks grow: what games and foot leave free, within reason."""
+    used = page.head_mm + page.lines * page.row_mm + FOOT_MM
+    return max(0.0, min(MOST_REMARKS_MM, paper.inner_height_mm - used)) * MM
+
+
+def _remarks_page(ink: Ink, view: SheetView, paper: Paper, pages: tuple[Page, ...]) -> int:
+    """Return the number of the page that the remarks need for themselves, 0 where the foot holds them."""
+    area = remarks_area(0.0, paper.inner_width_mm * MM, _spare(paper, pages[-1]))
+    _, _, whole = remark_lines(ink, view, area.width(), area.height())
+    return 0 if whole else len(pages) + 1
+
+
+def _as_readable_as(path: Path, temporary: Path) -> None:
+    """Give the new file the rights a plain new file would have: a temporary one is its owner's alone."""
+    if os.name == "nt":
+        return
+    if path.exists():
+        temporary.chmod(path.stat().st_mode & 0o777)
+        return
+    mask = os.umask(0)
+    os.umask(mask)
+    temporary.chmod(0o666 & ~mask)
+
+
+def _sheet_error(error: OSError, path: Path) -> SheetError:
+    """Name what stands against the file: Windows says "refused" of a PDF that a reader holds open."""
+    folder = path.parent
+    if path.is_dir():
+        return SheetError("sheet.error.is_folder", name=path.name)
+    if error.errno in FULL:
+        return SheetError("sheet.error.disk_full", name=path.name)
+    if error.errno == errno.EROFS:
+        return SheetError("sheet.error.read_only", folder=str(folder))
+    if error.errno in REFUSED:
+        return SheetError("sheet.error.locked", name=path.name)
+    if error.errno in MISSING and not folder.is_dir():
+        return SheetError("sheet.error.folder_missing", folder=str(folder))
+    return SheetError("sheet.error.other", name=path.name, reason=error.strerror or str(error))

@@ -1,0 +1,179 @@
+"""The foot of the sheet: who won, how it ended, remarks, signatures."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from carrom_desktop.paint.sheet_pages import FOOT_MM
+from carrom_desktop.paint.sheet_text import (
+    HAIR,
+    HEAVY,
+    LINE,
+    MM,
+    Blank,
+    Box,
+    Gap,
+    Ink,
+    Piece,
+    Word,
+    labelled,
+    wrap,
+)
+from carrom_desktop.viewmodels.sheet_view import SheetRemark, SheetView
+
+WON_MM, ENDED_MM, COUNTS_MM, PROTEST_MM, SIGN_MM, LEGEND_MM = 6.0, 5.0, 5.0, 5.0, 8.5, 3.0
+REMARKS_MM = FOOT_MM - WON_MM - ENDED_MM - COUNTS_MM - PROTEST_MM - SIGN_MM - LEGEND_MM
+
+REMARK_LARGEST, REMARK_SMALLEST = 270.0, 200.0
+
+
+def remark_text(ink: Ink, remark: SheetRemark) -> str:
+    """Return "a) queen not recorded: G1 B2, G2 B3"."""
+    text = ink.speak(remark.text).strip()
+    if remark.letter:
+        text = f"{remark.letter}) {text}"
+    if remark.places:
+        text = f"{text}: {', '.join(ink.speak(place) for place in remark.places)}"
+    return text
+
+
+def remark_lines(ink: Ink, view: SheetView, width: float, height: float) -> tuple[list[str], float, bool]:
+    """Return the remarks' lines that fit, their size, and whether all of them do."""
+    texts = [remark_text(ink, remark) for remark in view.remarks]
+    size = REMARK_LARGEST
+    while True:
+        lines = [line for text in texts for line in wrap(text, width, size)]
+        room = max(1, int(height // (LINE * size)))
+        if len(lines) <= room:
+            return lines, size, True
+        if size <= REMARK_SMALLEST:
+            return lines[:room], size, False
+        size -= 10.0
+
+
+def remarks_area(x: float, width: float, more: float) -> QRectF:
+    """Return the place of the remarks' text relative to the foot's top; `more` is added to its height."""
+    top = (WON_MM + ENDED_MM + COUNTS_MM) * MM
+    label = 3.2 * MM
+    return QRectF(x + 1.0 * MM, top + label, width - 2.0 * MM, REMARKS_MM * MM + more - label)
+
+
+def draw_foot(
+    ink: Ink, view: SheetView, x: float, y: float, width: float, more: float, remarks_page: int
+) -> None:
+    """Draw the foot, `FOOT_MM` and `more` high; `remarks_page`: where the remarks go on, 0 if nowhere."""
+    ink.frame(QRectF(x, y, width, FOOT_MM * MM + more - LEGEND_MM * MM), HEAVY)
+    top = y
+    row = QRectF(x + 1.0 * MM, y, width - 2.0 * MM, WON_MM * MM)
+    ink.run(row, _won(ink, view), 330)
+    y += WON_MM * MM
+    ink.run(QRectF(row.left(), y, row.width(), ENDED_MM * MM), _ended(ink, view), 270)
+    y += ENDED_MM * MM
+    ink.line(x, y, x + width, y)
+    ink.run(QRectF(row.left(), y, row.width(), COUNTS_MM * MM), _counts(ink, view), 270)
+    y += COUNTS_MM * MM
+    ink.line(x, y, x + width, y)
+    _remarks(ink, view, remarks_area(x, width, more).translated(0, top), remarks_page)
+    y += REMARKS_MM * MM + more
+    ink.line(x, y, x + width, y)
+    half = row.width() * 0.4
+    protest = [Word((ink.say("sheet.protest"),), grey=True), Blank(6.0)]
+    ink.run(QRectF(row.left(), y, half - 1.0 * MM, PROTEST_MM * MM), protest, 250)
+    corrections = [Word((ink.say("sheet.corrections"),), grey=True), Blank(6.0)]
+    ink.run(QRectF(row.left() + half, y, row.width() - half, PROTEST_MM * MM), corrections, 250)
+    y += PROTEST_MM * MM
+    ink.line(x, y, x + width, y)
+    _signatures(ink, view, x, y, width)
+    y += SIGN_MM * MM
+    ink.write(QRectF(x, y, width, LEGEND_MM * MM), ink.say("sheet.legend"), 200, grey=True, smallest=150.0)
+
+
+def draw_remarks_page(ink: Ink, view: SheetView, x: float, y: float, width: float, height: float) -> None:
+    """Draw all remarks on a page of their own, where the foot had no room for them."""
+    ink.write(QRectF(x, y, width, 6.0 * MM), ink.say("sheet.remarks"), 300, bold=True)
+    area = QRectF(x, y + 7.0 * MM, width, height - 7.0 * MM)
+    text = "\n".join(remark_text(ink, remark) for remark in view.remarks)
+    size = REMARK_LARGEST
+    lines = wrap(text, width, size)
+    while len(lines) * LINE * size > area.height() and size > 100.0:
+        size -= 10.0
+        lines = wrap(text, width, size)
+    baseline = area.top() + size
+    for line in lines:
+        ink.text(area.left(), baseline, line, size)
+        baseline += LINE * size
+
+
+def _won(ink: Ink, view: SheetView) -> list[Piece]:
+    pieces: list[Piece] = [Word((ink.say("sheet.match_won_by", pair=view.doubles),))]
+    if view.winner is None:
+        blank = Blank(2.5, stretch=False)
+        return [*pieces, Blank(10.0), Gap(), blank, Word((ink.say("sheet.games_to"),)), blank]
+    games = view.games_won if view.winner == 0 else view.games_won[::-1]
+    results = [f"{game.result[0]}-{game.result[1]}" for game in view.games if game.result is not None]
+    return [
+        *pieces,
+        Word(view.sides[view.winner].names, bold=True),
+        Gap(),
+        Word((ink.say("sheet.games_won", n=games[0], other=games[1]),)),
+        Gap(),
+        Word((", ".join(results),), bold=True),
+    ]
+
+
+def _ended(ink: Ink, view: SheetView) -> list[Piece]:
+    pieces: list[Piece] = [Word((ink.say("sheet.end"),), grey=True)]
+    for tick in view.ended:
+        pieces += [Box(tick.ticked), Word((ink.speak(tick.label),)), Gap(0.6)]
+    if view.goes_on is not None:
+        pieces += [Gap(), Word((f"{ink.say('sheet.unfinished')} {ink.speak(view.goes_on)}",), bold=True)]
+    return pieces
+
+
+def _counts(ink: Ink, view: SheetView) -> list[Piece]:
+    pieces: list[Piece] = [Word((ink.say("sheet.slams"),), grey=True)]
+    for colour in ("white", "black"):
+        pieces += [Word((ink.say(f"sheet.slams.{colour}"),)), Blank(4.0, stretch=False)]
+    pieces.append(Gap(2.0))
+    played = str(view.boards_played) if view.finished else ""
+    queens = f"{view.queens[0]} - {view.queens[1]}" if view.finished else ""
+    took = ink.speak(view.duration) if view.duration is not None else ""
+    for code, value in (("sheet.boards", played), ("sheet.queens", queens), ("sheet.took", took)):
+        pieces += [*labelled(ink, ink.say(code), value, blank=3.0), Gap(2.0)]
+    return pieces[:-1]
+
+
+def _remarks(ink: Ink, view: SheetView, area: QRectF, page: int) -> None:
+    """Write the remarks under their label, and pencil lines where there is room left."""
+    label = QRectF(area.left(), area.top() - 3.2 * MM, area.width(), 3.2 * MM)
+    name = ink.say("sheet.remarks")
+    if page:
+        name = f"{name} {ink.say('sheet.remarks.continued', page=page)}"
+    ink.write(label, name, 220, grey=True)
+    lines, size, _ = remark_lines(ink, view, area.width(), area.height())
+    baseline = area.top() + size
+    for line in lines:
+        ink.text(area.left(), baseline, line, size)
+        baseline += LINE * size
+    y = area.top() + len(lines) * LINE * size + 5.0 * MM
+    while y < area.bottom() - 0.5 * MM:
+        ink.line(area.left(), y, area.right(), y, HAIR)
+        y += 5.5 * MM
+
+
+def _signatures(ink: Ink, view: SheetView, x: float, y: float, width: float) -> None:
+    people = (
+        view.sides[0].names,
+        view.sides[1].names,
+        (ink.say("sheet.umpire"),),
+        (ink.say("sheet.chief_referee"),),
+    )
+    step = width / len(people)
+    for place, names in enumerate(people):
+        left = x + place * step
+        who = names if names[0] else (ink.speak(view.sides[place].label),)
+        texts = tuple(ink.say("sheet.signature", who=name) for name in who)
+        cell = QRectF(left + 0.8 * MM, y + 0.4 * MM, step - 1.6 * MM, 2.4 * MM)
+        ink.write(cell, texts, 200, grey=True, smallest=160.0)
+        if place:
+            ink.line(left, y, left, y + SIGN_MM * MM)
