@@ -15,6 +15,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
 
+import hypothesis
 import pytest
 
 from tests.support.xserver import TwoMonitors, missing_tools
@@ -108,6 +109,11 @@ def load_script(name: str) -> ModuleType:
     sys.modules[spec.name] = module
     spec.loader.exec_module(module)
     return module
+
+
+# A busy machine is no failure, and what failed once must be shown so that it can be done again.
+hypothesis.settings.register_profile("carrom", deadline=None, print_blob=True)
+hypothesis.settings.load_profile("carrom")
 
 
 # ---- golden files

@@ -72,6 +72,23 @@ def test_missing_libraries_are_told_with_the_exact_command(
         dev.install_system_libraries()
 
 
+def test_missing_libraries_are_installed_by_root(dev: ModuleType, monkeypatch: pytest.MonkeyPatch) -> None:
+    ran: list[tuple[list[str], str]] = []
+
+    def capture(command: list[str], environment: dict[str, str]) -> subprocess.CompletedProcess[str]:
+        ran.append((command, environment["DEBIAN_FRONTEND"]))
+        return subprocess.CompletedProcess(command, 0, "")
+
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(dev, "can_load", lambda library: library not in ("libEGL.so.1", "libGL.so.1"))
+    monkeypatch.setattr(dev, "capture", capture)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: "/usr/bin/" + name)
+    monkeypatch.setattr(os, "geteuid", lambda: 0, raising=False)
+    dev.install_system_libraries()
+    install = ["apt-get", "install", "-y", "--no-install-recommends", "libegl1", "libgl1"]
+    assert ran == [(["apt-get", "update"], "noninteractive"), (install, "noninteractive")]
+
+
 @pytest.mark.parametrize(
     ("arguments", "screen", "started"),
     [
@@ -133,6 +150,14 @@ def test_locked_lists_are_in_step_with_the_project() -> None:
     assert wanted - run == set()
     assert (wanted | set(project["dependency-groups"]["dev"])) - dev == set()
     assert run - dev == set()
+
+
+def test_notices_name_every_package_that_is_shipped_in_its_version() -> None:
+    notices = (ROOT / "THIRD_PARTY_NOTICES.md").read_text("utf-8").lower()
+    aliases = {"pyside6-essentials": "pyside6 (pyside6-essentials)"}
+    shipped = (pin.split("==") for pin in pins("run.txt"))
+    rows = [f"| {aliases.get(package, package)} | {version} |" for package, version in shipped]
+    assert [row for row in rows if row not in notices] == []
 
 
 def pins(name: str) -> list[str]:
