@@ -97,6 +97,8 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
                 values["value"] = msg("problems.number.none")
         case "players_differ_from_kind" if "wanted" in values:
             values["n"] = values["wanted"]
+        case "not_scored_yet" if "how" in values:
+            values["how"] = msg(f"problems.how.{values['how']}")
         case "men_left_out_of_range":
             values.setdefault("men", 0)
         case "points_differ":

@@ -1,0 +1,176 @@
+"""`carrom-desktop check`: read score sheets, score them again, and print what does not add up.
+
+Exit status: 2 if a file or a line could not be read, else 1 if an error was found, else 0 (warnings and notes
+are 0). Findings go to standard output; what could not be read goes to standard error, one line each.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import BinaryIO, TextIO
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.check import CheckResult, check_sheet
+from carrom_desktop.match.check_report import report
+from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, read_sheets
+from carrom_desktop.rules.ids import Problem
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.message import Msg, msg
+from carrom_desktop.viewmodels.problems import plain_name, problem_msg
+
+IN_ORDER, FOUND, UNREADABLE = 0, 1, 2
+
+_PLACES = ("games", "boards")
+"""Lists whose items are said as "game 2" and "board 3"."""
+
+_OBJECTS = frozenset({"sides", "about", "toss", "overrides", "ending", "awarded", "voided", "ended"})
+"""Objects that are said before the key in them: "sides.A"."""
+
+
+@dataclass(slots=True)
+class _Count:
+    """What the last line tells."""
+
+    sheets: int = 0
+    wrong: int = 0
+    unread: int = 0
+
+    @property
+    def status(self) -> int:
+        if self.unread:
+            return UNREADABLE
+        return FOUND if self.wrong else IN_ORDER
+
+
+def run_check(
+    files: Sequence[str], json_output: bool, lang: str, stdin: BinaryIO, stdout: TextIO, stderr: TextIO
+) -> int:
+    """Check `files` ("-": `stdin`) and return the exit status.
+
+    With `json_output` every readable sheet gives one object a line, else every finding gives a line and a
+    last line counts them. Holds one sheet at a time. Raises what writing raises, e.g. `BrokenPipeError`.
+    """
+    count = _Count()
+    for file in files:
+        unread_line = -1
+        for found in read_sheets(file, stdin):
+            if isinstance(found, FileFault):
+                count.unread += found.line != unread_line  # a line may have several faults
+                unread_line = found.line
+                print(_written(fault_text(lang, found), stderr), file=stderr)
+                continue
+            result = check_sheet(found.sheet)
+            count.sheets += 1
+            count.wrong += not result.in_order
+            if json_output:
+                print(_json(lang, found, result), file=stdout)
+            else:
+                for finding in result.findings:
+                    print(_written(_line(lang, found, result, finding), stdout), file=stdout)
+    if not json_output:
+        print(_written(_summary(lang, count), stdout), file=stdout)
+    return count.status
+
+
+def state_from_file(file: str, lang: str) -> tuple[MatchState | None, str]:
+    """Return the match in a file with one sheet, for its picture or its printed sheet, or None and why not."""
+    sheets: list[SheetAt] = []
+    for found in read_sheets(file, sys.stdin.buffer):
+        if isinstance(found, FileFault):
+            return None, fault_text(lang, found)
+        sheets.append(found)
+        if len(sheets) > 1:
+            return None, say(lang, "check.several_sheets", file=_shown(lang, file))
+    result = check_sheet(sheets[0].sheet)
+    for finding in result.findings:
+        if result.state is None or finding.code == "not_scored_yet":
+            return None, _line(lang, sheets[0], result, finding)
+    return result.state, ""
+
+
+def fault_text(lang: str, fault: FileFault) -> str:
+    """Return one line that names the file, the line and the key of what could not be read."""
+    values = ((name, plain_name(value) if isinstance(value, str) else value) for name, value in fault.values)
+    said = speak(lang, Msg(f"check.file.{fault.code}", tuple(values)))
+    where = _shown(lang, fault.file)
+    if fault.line:
+        where = f"{where}:{fault.line}"
+    key = _key(lang, fault.key)
+    return f"{where}: {key}: {said}" if key else f"{where}: {said}"
+
+
+def _key(lang: str, key: tuple[str | int, ...]) -> str:
+    """Return a path such as "game 2, board 3, men_left"; places in other lists count from 1 too."""
+    parts: list[str] = []
+    place = 0
+    while place < len(key):
+        step = key[place]
+        following = key[place + 1] if place + 1 < len(key) else None
+        if step in _PLACES and isinstance(following, int):
+            word = say(lang, f"check.{step}", number=following + 1)
+            parts.append(word)
+            place += 1
+        elif isinstance(step, int):
+            parts[-1] = f"{parts[-1]}[{step + 1}]" if parts else f"[{step + 1}]"
+        elif parts and parts[-1] in _OBJECTS:
+            parts[-1] = f"{parts[-1]}.{_plain(step)}"
+        else:
+            parts.append(_plain(step))
+        place += 1
+    return ", ".join(parts)
+
+
+def _line(lang: str, found: SheetAt, result: CheckResult, finding: Problem) -> str:
+    """Return "round1.jsonl:3: error: game 1, board 2: what is wrong (Law 54)"."""
+    where = f"{_shown(lang, found.file)}:{found.line}"
+    parts = [where, say(lang, f"check.severity.{finding.severity.value}")]
+    places: list[Msg] = []
+    if finding.game:
+        places.append(msg("check.games", number=finding.game))
+    if finding.board:
+        places.append(msg("check.boards", number=finding.board))
+    if places:
+        parts.append(", ".join(speak(lang, place) for place in places))
+    parts.append(_text(lang, result, finding))
+    return ": ".join(parts)
+
+
+def _text(lang: str, result: CheckResult, finding: Problem) -> str:
+    return speak(lang, problem_msg(finding, result.rules, result.names))
+
+
+def _json(lang: str, found: SheetAt, result: CheckResult) -> str:
+    def text_of(finding: Problem) -> str:
+        return _text(lang, result, finding)
+
+    # ASCII: what a console cannot show must not break the object.
+    return json.dumps(report(result, found.file, found.line, text_of))
+
+
+def _summary(lang: str, count: _Count) -> str:
+    parts = [
+        say(lang, "check.sheets", n=count.sheets),
+        say(lang, "check.in_order", n=count.sheets - count.wrong),
+        say(lang, "check.with_errors", n=count.wrong),
+    ]
+    if count.unread:
+        parts.append(say(lang, "check.unread", n=count.unread))
+    return say(lang, "check.summary", sheets=parts[0], rest=", ".join(parts[1:]))
+
+
+def _written(line: str, stream: TextIO) -> str:
+    """Return `line` with what the stream's encoding cannot write replaced."""
+    encoding = getattr(stream, "encoding", None) or "utf-8"
+    return line.encode(encoding, "replace").decode(encoding)
+
+
+def _shown(lang: str, file: str) -> str:
+    return say(lang, "check.stdin") if file == STDIN else _plain(file)
+
+
+def _plain(text: str) -> str:
+    """Return a file's name or a key as it can stand in one line."""
+    return "".join(c if c.isprintable() else "?" for c in text[:400])
