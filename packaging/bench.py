@@ -97,12 +97,11 @@ def latency(bench: Bench) -> Iterator[Measure]:
         "  the same, against one 60 Hz frame", "ms", p50.ours, None, "<= 16.7 ms", p50.ours <= frame_ms
     )
     yield beside("Enter to synced and repainted, p99", "ms", percentile(ours, 99), percentile(bare, 99), 1.5)
-    last = min(200, len(rss_kb) // 2)
-    # Medians of ten, since a single reading jumps by the pages in flight.
-    growth_kb = statistics.median(rss_kb[-10:]) - statistics.median(rss_kb[-last - 10 : -last])
-    yield Measure(
-        f"memory grown over the last {last} boards", "kB", growth_kb, None, "<= 1024 kB", growth_kb <= 1024
-    )
+    readings = min(round(200 * len(rss_kb) / boards), len(rss_kb) - 1)  # as many as 200 boards are
+    if readings > 0:
+        name = f"memory grown over the last {readings * boards // len(rss_kb)} boards"
+        growth_kb = rss_kb[-1] - rss_kb[-1 - readings]
+        yield Measure(name, "kB", growth_kb, None, "<= 1024 kB", growth_kb <= 1024)
 
 
 def replay(bench: Bench) -> Iterator[Measure]:
