@@ -42,7 +42,7 @@ EXCLUDED_MODULES = [
     "xmlrpc",
 ]
 
-QT_LIBRARIES = {"Core", "DBus", "Gui", "PrintSupport", "Svg", "WaylandClient", "Widgets", "XcbQpa"}
+QT_LIBRARIES = {"Core", "DBus", "Gui", "PrintSupport", "WaylandClient", "Widgets", "XcbQpa"}
 
 # By folder of Qt's plug-ins: which files stay. "*" is all of them; a folder not named stays out.
 QT_PLUGINS: dict[str, set[str]] = {
@@ -68,7 +68,7 @@ SYSTEM_LIBRARIES = re.compile(
 def keep(name: str) -> bool:
     """Tell whether a file stays in the bundle; `name` is its place there."""
     path = PurePath(name)
-    if SYSTEM_LIBRARIES.match(path.name):
+    if SYSTEM_LIBRARIES.match(path.name) or path.suffix == ".po":
         return False
     if "translations" in path.parts and path.suffix == ".qm":
         return path.name in QT_TRANSLATIONS

@@ -47,6 +47,7 @@ def test_kept(place: str) -> None:
         "PySide6/Qt/translations/qtbase_de.qm",
         "PySide6/Qt/translations/qt_help_es.qm",
         "PySide6/opengl32sw.dll",
+        "resources/i18n/es/hall.po",
         "libcups.so.2",
         "libgnutls.so.30",
     ],
