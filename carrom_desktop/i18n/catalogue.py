@@ -32,6 +32,7 @@ AREAS = (
     "check",
     "problems",
     "app",
+    "cli",
     "storage",
 )
 """Every module of `texts/`; the first part of each code."""
@@ -90,6 +91,21 @@ def entries() -> Iterable[CatalogueEntry]:
     for area in AREAS:
         for code, entry in _area(area).items():
             yield CatalogueEntry(area, code, entry.english, entry.english_plural)
+
+
+def find_missing(language: str, wanted: Iterable[CatalogueEntry]) -> list[str]:
+    """Return the codes of `wanted` that have no text in `language`."""
+    if language == "en":
+        return [entry.code for entry in wanted if not entry.english]
+    catalogue = _catalogue(language)
+    marked = "{}\x04{}"
+    return [
+        entry.code
+        for entry in wanted
+        if catalogue.gettext(marked.format(entry.code, entry.english))
+        == marked.format(entry.code, entry.english)
+        and entry.english_plural is None
+    ]
 
 
 @cache

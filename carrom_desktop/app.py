@@ -1,0 +1,209 @@
+"""Start the windows: arguments, folder, log, crash hooks, wiring. What is not needed to paint comes after it."""
+
+from __future__ import annotations
+
+import logging
+import os
+import sys
+import threading
+import time
+from pathlib import Path
+from types import TracebackType
+
+from carrom_desktop.i18n import say
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.paths import data_folder, library_path, settings_path
+from carrom_desktop.match.settings import Settings, load_settings
+from carrom_desktop.match.single import SingleInstance
+from carrom_desktop.match.system_locale import system_language
+
+PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
+PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
+"""With this in the environment the program says when its first window is painted, and ends."""
+
+LOG_BYTES, LOG_FILES = 1_000_000, 4
+OK, WRONG = 0, 2
+
+_log = logging.getLogger(__name__)
+
+
+def run(
+    data_dir: Path | None = None, *, demo: bool = False, windowed: bool = False, language: str | None = None
+) -> int:
+    """Open the operator's window and return the exit status when it closes.
+
+    `data_dir`: the data folder, None for the user's; `demo`: open a half-played match; `windowed`: no full
+    screen, for whoever was shut out by one; `language`: "en" or "es" for this run.
+    """
+    spoken = language or system_language()
+    try:
+        folder = data_folder(data_dir)
+        start_log(folder)
+        instance = SingleInstance(folder)
+        if not instance.acquire():
+            instance.request_wake()
+            print(say(spoken, "cli.start.already_open"))
+            return OK
+    except StorageError as error:
+        return _refuse(say(spoken, error.code, **error.values), spoken)
+    try:
+        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language)
+    finally:
+        instance.release()
+
+
+def _run_windows(
+    folder: Path, instance: SingleInstance, *, demo: bool, windowed: bool, language: str | None
+) -> int:
+    from dataclasses import replace
+
+    from PySide6.QtWidgets import QApplication
+
+    from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.library import Library
+
+    application = QApplication.instance() or QApplication(["carrom-desktop"])
+    settings, wrong = load_settings(settings_path(folder))
+    if language is not None:
+        settings = replace(settings, language=language)
+    spoken = _spoken(settings)
+    _prepare(application, spoken)
+    try:
+        journal = Journal.open(library_path(folder))
+    except StorageError as error:
+        return _refuse(say(spoken, error.code, **error.values), spoken)
+    try:
+        from carrom_desktop.ui.operator_window import OperatorWindow
+        from carrom_desktop.ui.screens import QtScreens
+
+        screens = QtScreens()
+        window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
+        install_crash_hooks(window)
+        if demo:
+            window.open_demo()
+        starter = _AfterPaint(window, instance, windowed)
+        window.painted.connect(starter.go)
+        notices = [] if wrong is None else [say(spoken, f"cli.start.{wrong.code}", **wrong.params)]
+        if journal.notice is not None:
+            notices.append(say(spoken, journal.notice.code, **journal.notice.values))
+        window.show()
+        if notices:
+            window.show_notice("\n\n".join(notices))
+        status = application.exec()
+        remove_crash_hooks()
+        return status
+    finally:
+        journal.close()
+
+
+class _AfterPaint:
+    """What a start does once its window stands: the hall screen, and listening for a second start."""
+
+    def __init__(self, window: object, instance: SingleInstance, windowed: bool) -> None:
+        self._window = window
+        self._instance = instance
+        self._windowed = windowed
+
+    def go(self) -> None:
+        """Do it; in the mode of the bench only say that the window is painted, and end."""
+        from carrom_desktop.ui.operator_window import OperatorWindow
+
+        window = self._window
+        if not isinstance(window, OperatorWindow):
+            return
+        if os.environ.get(PAINTED_VARIABLE):
+            print(f"painted {time.monotonic_ns()}", flush=True)
+            window.close()
+            return
+        window.watch_wake(self._instance.wake_path)
+        window.controller.start(windowed=self._windowed)
+
+
+def _spoken(settings: Settings) -> str:
+    return system_language() if settings.language == "system" else settings.language
+
+
+def _prepare(application: object, language: str) -> None:
+    """Name the program to the system, and let Qt's own buttons speak `language`."""
+    from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
+    from PySide6.QtGui import QGuiApplication, QIcon
+    from PySide6.QtWidgets import QApplication
+
+    from carrom_desktop.resources import resource_path
+
+    if not isinstance(application, QApplication):
+        return
+    application.setApplicationName("carrom-desktop")
+    application.setApplicationDisplayName("Carrom Desktop")
+    QGuiApplication.setDesktopFileName("carrom-desktop")
+    application.setWindowIcon(QIcon(str(resource_path("icons", "app.png"))))
+    QLocale.setDefault(QLocale("es" if language == "es" else "en"))
+    if language == "es":
+        translator = QTranslator(application)
+        if translator.load("qtbase_es", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
+            application.installTranslator(translator)
+
+
+def _refuse(message: str, language: str) -> int:
+    """Say why the program cannot start: on the terminal, and in a box where somebody can close it."""
+    print(f"carrom-desktop: {message}", file=sys.stderr)
+    if os.environ.get(PAINTED_VARIABLE) or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
+        return WRONG
+    from PySide6.QtWidgets import QApplication, QMessageBox
+
+    application = QApplication.instance() or QApplication(["carrom-desktop"])
+    QMessageBox.critical(None, say(language, "common.app"), message)
+    del application
+    return WRONG
+
+
+def start_log(folder: Path) -> None:
+    """Log into the data folder, at most 5 MB; a log that cannot be written is no reason to stop."""
+    from logging.handlers import RotatingFileHandler
+
+    try:
+        (folder / "logs").mkdir(exist_ok=True)
+        handler: logging.Handler = RotatingFileHandler(
+            folder / "logs" / "carrom.log",
+            maxBytes=LOG_BYTES,
+            backupCount=LOG_FILES,
+            encoding="utf-8",
+            delay=True,
+        )
+    except OSError:
+        handler = logging.StreamHandler(sys.stderr)
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger("carrom_desktop")
+    for old in list(root.handlers):
+        root.removeHandler(old)
+        old.close()
+    root.addHandler(handler)
+    root.setLevel(logging.INFO)
+    root.propagate = False
+    logging.raiseExceptions = False
+
+
+def install_crash_hooks(window: object) -> None:
+    """Log every exception that nobody caught, and show it as a bar; the match goes on."""
+    from carrom_desktop.ui.operator_window import OperatorWindow
+
+    def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        if issubclass(kind, KeyboardInterrupt):
+            sys.__excepthook__(kind, error, trace)
+            return
+        _log.critical("a fault of the program", exc_info=(kind, error, trace))
+        if isinstance(window, OperatorWindow):
+            window.show_fault(f"{kind.__name__}: {error}")
+
+    def report_thread(failed: threading.ExceptHookArgs) -> None:
+        if failed.exc_value is not None:
+            report(failed.exc_type, failed.exc_value, failed.exc_traceback)
+
+    sys.excepthook = report
+    threading.excepthook = report_thread
+
+
+def remove_crash_hooks() -> None:
+    """Give Python its own hooks back."""
+    sys.excepthook = sys.__excepthook__
+    threading.excepthook = threading.__excepthook__

@@ -1,0 +1,165 @@
+"""What `dev.py bench` measures of the real program: the windows, the keys, the disk, as a user has them."""
+
+from __future__ import annotations
+
+import json
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication
+
+from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.library import Library
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
+from carrom_desktop.match.settings import Settings
+from carrom_desktop.rules.commands import ChooseBreaker, CreateMatch
+from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.ids import Kind, NextKind, Side
+from carrom_desktop.rules.replay import replay
+from carrom_desktop.ui.operator_window import OperatorWindow
+from carrom_desktop.ui.screens import QtScreens
+
+
+def run_bench(name: str, *, boards: int, seconds: float) -> int:
+    """Run one measurement and print it as one line of JSON."""
+    if name == "bench-replay":
+        print(json.dumps(_replay()))
+        return 0
+    application = QApplication.instance() or QApplication(["carrom-desktop"])
+    with tempfile.TemporaryDirectory(prefix="carrom-bench-") as folder:
+        window = _open(Path(folder))
+        measured = _latency(window, boards) if name == "bench-latency" else _idle(window, seconds)
+        window.close()
+        window.journal_close()
+    print(json.dumps(measured))
+    del application
+    return 0
+
+
+def _open(folder: Path) -> OperatorWindow:
+    journal = Journal.open(folder / "carrom.db")
+    window = OperatorWindow(
+        journal, Library(journal), Settings(language="en"), folder / "settings.json", QtScreens()
+    )
+    window.open_session(_new_session(journal))
+    window.resize(1366, 768)
+    window.show()
+    window.controller.start()
+    if window.controller.window is None:
+        window.controller.show_window()
+    hall = window.controller.window
+    if hall is not None and hall.width() < 1280:
+        hall.resize(1920, 1080)
+    window.activateWindow()
+    window.entry.setFocus()
+    QApplication.processEvents()
+    return window
+
+
+def _new_session(journal: Journal) -> Session:
+    made = CreateMatch(
+        preset("icf"), Kind.SINGLES, (Player("One", "Player", "IND"),), (Player("Two", "Player", "SRI"),)
+    )
+    session = Session.create(journal, made)
+    session.submit(ChooseBreaker(Side.A))
+    return session
+
+
+class _Painted(QObject):
+    """Count the paints of the windows' pictures since they were last asked for."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.seen: set[int] = set()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Note who was painted."""
+        if event.type() is QEvent.Type.Paint:
+            self.seen.add(id(watched))
+        return False
+
+
+def _press(window: OperatorWindow, key: Qt.Key, text: str = "") -> None:
+    for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+        QApplication.sendEvent(window.entry, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text))
+
+
+def _latency(window: OperatorWindow, boards: int) -> dict[str, list[float]]:
+    """Enter to synced and both windows repainted, in milliseconds, over `boards` boards."""
+    painted = _Painted()
+    hall = window.controller.window
+    watched = [window.entry, *([hall] if hall is not None else [])]
+    for widget in watched:
+        widget.installEventFilter(painted)
+    times: list[float] = []
+    memory: list[float] = []
+    keys = (Qt.Key.Key_Left, Qt.Key.Key_Right)
+    done = 0
+    while done < boards:
+        state = window.bridge.state
+        if state is None or state.is_over:
+            window.open_session(_new_session(window.journal))
+            QApplication.processEvents()
+            continue
+        if state.next.kind is NextKind.EXTRA_TOSS:
+            _press(window, Qt.Key.Key_B)
+            _press(window, Qt.Key.Key_Left)
+            continue
+        arrow = keys[done % 2]
+        number = 1 + done % 4
+        _press(window, arrow)
+        _press(window, Qt.Key(Qt.Key.Key_0 + number), str(number))
+        _press(window, arrow)
+        QApplication.processEvents()
+        painted.seen.clear()
+        began = time.perf_counter()
+        _press(window, Qt.Key.Key_Return)
+        while not all(id(widget) in painted.seen for widget in watched):
+            QApplication.processEvents()
+        times.append((time.perf_counter() - began) * 1000)
+        done += 1
+        if done % 50 == 0:
+            memory.append(resident_kb())
+    return {"ms": times, "rss_kb": memory}
+
+
+def _idle(window: OperatorWindow, seconds: float) -> dict[str, float]:
+    """Share of one core used while nothing happens, in percent, with both windows open."""
+    from PySide6.QtCore import QEventLoop, QTimer
+
+    def wait(duration_s: float) -> None:
+        loop = QEventLoop()
+        QTimer.singleShot(round(duration_s * 1000), loop.quit)
+        loop.exec()
+
+    wait(9.0)
+    began, used = time.perf_counter(), time.process_time()
+    wait(seconds)
+    share = (time.process_time() - used) / (time.perf_counter() - began) * 100
+    return {"cpu_percent": share, "rss_kb": resident_kb()}
+
+
+def _replay() -> dict[str, list[float]]:
+    from carrom_desktop.match.demo import demo_rows
+
+    rows = demo_rows("end")
+    times: list[float] = []
+    for _ in range(300):
+        began = time.perf_counter()
+        replay(rows)
+        times.append((time.perf_counter() - began) * 1000)
+    return {"ms": times, "boards": [float(sum(len(game.boards) for game in replay(rows).games))]}
+
+
+def resident_kb() -> float:
+    """Return the memory of this process that is in use, in kB; -1 where the system does not say."""
+    if sys.platform.startswith("linux"):
+        for line in Path("/proc/self/status").read_text("ascii").splitlines():
+            if line.startswith("VmRSS:"):
+                return float(line.split()[1])
+    return -1.0

@@ -1,0 +1,194 @@
+"""The command line: `carrom-desktop` opens the window; `check`, `sheet`, `hall`, `demo` and `self-test` need none.
+
+Wrong arguments and files get one clear line on standard error and exit status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import re
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import NoReturn
+
+from carrom_desktop import __version__
+from carrom_desktop.i18n import LANGUAGES, say
+from carrom_desktop.match.system_locale import system_language
+
+OK, FOUND, WRONG = 0, 1, 2
+
+PICTURE_SIDES_PX = (160, 16384)
+
+
+class WrongArguments(Exception):
+    """The command line cannot be followed; the text says why, in the user's language."""
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that raises instead of printing a usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raise `WrongArguments` for the four ways in which these parsers can fail."""
+        raise WrongArguments(message)
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run the command line and return its exit status."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    language = _language(given)
+    try:
+        options = _parser(language).parse_args(given)
+        command: Callable[[argparse.Namespace, str], int] = options.command
+        return command(options, language)
+    except WrongArguments as wrong:
+        print(f"carrom-desktop: {_worded(str(wrong), language)}", file=sys.stderr)
+        return WRONG
+    except BrokenPipeError:
+        # The reader (`| head`) has gone; what is still buffered would raise again at exit.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return OK
+    except KeyboardInterrupt:
+        return 130
+
+
+def _language(given: Sequence[str]) -> str:
+    """Return the language of messages: `--lang` before all else, so that even a wrong line is answered "
+    "in it."""
+    for place, word in enumerate(given):
+        value = word.partition("=")[2] if word.startswith("--lang=") else ""
+        if word == "--lang" and place + 1 < len(given):
+            value = given[place + 1]
+        if value in LANGUAGES:
+            return value
+    return system_language()
+
+
+def _parser(language: str) -> _Parser:
+    def text(code: str) -> str:
+        return say(language, f"cli.{code}")
+
+    parser = _Parser(prog="carrom-desktop", description=text("about"), add_help=False, allow_abbrev=False)
+    parser.add_argument("--help", "-h", action="help", help=text("help"))
+    parser.add_argument(
+        "--version", action="version", version=f"Carrom Desktop {__version__}", help=text("version")
+    )
+    parser.add_argument("--demo", action="store_true", help=text("demo_window"))
+    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=text("data_dir"))
+    parser.add_argument("--windowed", action="store_true", help=text("windowed"))
+    parser.add_argument("--lang", metavar="en|es", help=text("lang"))
+    parser.set_defaults(command=_open_window)
+    commands = parser.add_subparsers(metavar=text("command"), parser_class=_Parser, title=text("commands"))
+
+    def add(name: str, command: Callable[[argparse.Namespace, str], int], help_code: str) -> _Parser:
+        made = commands.add_parser(name, help=text(help_code), add_help=False, allow_abbrev=False)
+        made.add_argument("--help", "-h", action="help", help=text("help"))
+        made.add_argument("--lang", metavar="en|es", help=text("lang"))
+        made.set_defaults(command=command)
+        return made
+
+    check = add("check", _check, "check")
+    check.add_argument("files", nargs="+", metavar="FILE", help=text("check_files"))
+    check.add_argument("--json", action="store_true", help=text("check_json"))
+    sheet = add("sheet", _sheet, "sheet")
+    sheet.add_argument("file", metavar="FILE", help=text("one_file"))
+    sheet.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
+    sheet.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
+    hall = add("hall", _hall, "hall")
+    hall.add_argument("file", metavar="FILE", help=text("one_file"))
+    hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
+    hall.add_argument("--size", default="1920x1080", metavar="1920x1080", help=text("size"))
+    hall.add_argument("--theme", default="dark", metavar="dark|lit", help=text("theme"))
+    demo = add("demo", _demo, "demo")
+    demo.add_argument("-o", "--output", type=Path, default=Path(), metavar="DIR", help=text("demo_output"))
+    add("self-test", _self_test, "self_test")
+    for name in ("bench-latency", "bench-idle", "bench-replay"):
+        bench = commands.add_parser(name, add_help=False)
+        bench.add_argument("--boards", type=int, default=500)
+        bench.add_argument("--seconds", type=float, default=10.0)
+        bench.add_argument("--json", action="store_true")
+        bench.set_defaults(command=_bench, bench=name, lang=None)
+    return parser
+
+
+_PATTERNS = (
+    (re.compile(r"unrecognized arguments: (?P<what>.+)"), "unknown_argument"),
+    (re.compile(r"argument (?P<what>.+): expected .*"), "value_missing"),
+    (re.compile(r"the following arguments are required: (?P<what>.+)"), "argument_missing"),
+    (re.compile(r"argument .*invalid choice: '?(?P<what>[^' ]+).*"), "unknown_command"),
+    (re.compile(r"argument (?P<what>.+): (invalid|ignored).*"), "value_wrong"),
+)
+
+
+def _worded(message: str, language: str) -> str:
+    """Return the parser's message in the user's language; ours come worded already."""
+    for pattern, code in _PATTERNS:
+        if found := pattern.fullmatch(message.replace("\n", " ")):
+            return say(language, f"cli.{code}", what=found["what"])
+    return message
+
+
+def _checked_language(options: argparse.Namespace, language: str) -> str:
+    if options.lang is not None and options.lang not in LANGUAGES:
+        raise WrongArguments(say(language, "cli.unknown_language", what=options.lang))
+    return language
+
+
+def _open_window(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.app import run
+
+    chosen = _checked_language(options, language) if options.lang else None
+    return run(data_dir=options.data_dir, demo=options.demo, windowed=options.windowed, language=chosen)
+
+
+def _check(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_check import run_check
+
+    language = _checked_language(options, language)
+    return run_check(options.files, options.json, language, sys.stdin.buffer, sys.stdout, sys.stderr)
+
+
+def _sheet(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_output import write_sheet
+
+    language = _checked_language(options, language)
+    if options.paper not in (None, "A4", "Letter"):
+        raise WrongArguments(say(language, "cli.unknown_paper", what=options.paper))
+    return write_sheet(options.file, options.output, language, options.paper)
+
+
+def _hall(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_output import write_hall
+
+    language = _checked_language(options, language)
+    found = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", options.size)
+    low, high = PICTURE_SIDES_PX
+    if found is None or not all(low <= int(side) <= high for side in found.groups()):
+        raise WrongArguments(say(language, "cli.size_wrong", what=options.size, low=low, high=high))
+    if options.theme not in ("dark", "lit"):
+        raise WrongArguments(say(language, "cli.unknown_theme", what=options.theme))
+    width, height = (int(side) for side in found.groups())
+    return write_hall(options.file, options.output, language, (width, height), options.theme)
+
+
+def _demo(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_output import write_demo
+
+    return write_demo(options.output, _checked_language(options, language))
+
+
+def _self_test(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.self_test import run_self_test
+
+    return run_self_test(_checked_language(options, language))
+
+
+def _bench(options: argparse.Namespace, _language: str) -> int:
+    from carrom_desktop.bench_hooks import run_bench
+
+    return run_bench(options.bench, boards=options.boards, seconds=options.seconds)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,115 @@
+"""Pictures and sheets from a file, with no display: the same painters as the windows'."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from carrom_desktop.i18n import say
+from carrom_desktop.match.system_locale import system_paper
+from carrom_desktop.rules.state import MatchState
+
+OK, WRONG = 0, 2
+
+
+@contextmanager
+def headless_qt() -> Iterator[None]:
+    """Give Qt's painters an application that needs no display."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtGui import QGuiApplication
+
+    application = QGuiApplication.instance() or QGuiApplication(["carrom-desktop"])
+    yield
+    del application
+
+
+def write_sheet(file: str, output: Path, language: str, paper: str | None) -> int:
+    """Write the printed sheet of the match in `file` as a PDF; returns the exit status."""
+    state = _read(file, language)
+    if state is None:
+        return WRONG
+    return _sheet_pdf(state, output, language, paper or system_paper())
+
+
+def write_hall(file: str, output: Path, language: str, size: tuple[int, int], theme: str) -> int:
+    """Write what the hall sees after the last fact of `file` as a picture; returns the exit status."""
+    state = _read(file, language)
+    if state is None:
+        return WRONG
+    return _hall_png(state, output, language, size, theme)
+
+
+def write_demo(folder: Path, language: str) -> int:
+    """Play the demo match without a window and leave its hall picture and its sheet in `folder`."""
+    from carrom_desktop.match.demo import demo_states
+
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        return _complain(
+            say(language, "cli.cannot_write", what=str(folder), why=error.strerror or str(error))
+        )
+    half, whole = demo_states()
+    picture, sheet = folder / "carrom-demo-hall.png", folder / "carrom-demo-sheet.pdf"
+    status = _hall_png(half, picture, language, (1920, 1080), "dark") or _sheet_pdf(
+        whole, sheet, language, system_paper()
+    )
+    if status == OK:
+        a, b = whole.games_won
+        print(say(language, "cli.demo_played", result=f"{a}-{b}"))
+        print(say(language, "cli.demo_hall", path=str(picture.resolve())))
+        print(say(language, "cli.demo_sheet", path=str(sheet.resolve())))
+    return status
+
+
+def _read(file: str, language: str) -> MatchState | None:
+    """Return the match in `file`; says what is wrong and returns None where there is none to draw."""
+    from carrom_desktop.match.sheetfile import state_from_file
+
+    state, wrong = state_from_file(file, language)
+    if wrong:
+        _complain(wrong)
+    return state
+
+
+def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, int], theme: str) -> int:
+    with headless_qt():
+        from carrom_desktop.paint.hall import HallStyle
+        from carrom_desktop.paint.image import hall_image
+        from carrom_desktop.viewmodels.hall import settled_hall
+
+        image = hall_image(settled_hall(state), HallStyle(theme=theme, language=language), *size)
+        if not image.save(str(output), "PNG"):
+            return _complain(say(language, "cli.cannot_write", what=str(output), why=_why(output, language)))
+    return OK
+
+
+def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> int:
+    with headless_qt():
+        from carrom_desktop.match.errors import StorageError
+        from carrom_desktop.paint.sheet import write_pdf
+        from carrom_desktop.viewmodels.sheet import build_sheet
+
+        try:
+            write_pdf(build_sheet(state), output, language, paper)
+        except StorageError as error:
+            return _complain(say(language, error.code, **error.values))
+    return OK
+
+
+def _why(path: Path, language: str) -> str:
+    """Say why a picture could not be written: Qt only says that it could not."""
+    folder = path.resolve().parent
+    if not folder.is_dir():
+        return say(language, "cli.no_folder", what=str(folder))
+    if path.is_dir():
+        return say(language, "cli.is_folder")
+    return say(language, "cli.not_writable")
+
+
+def _complain(message: str) -> int:
+    print(f"carrom-desktop: {message}", file=sys.stderr)
+    return WRONG

@@ -1,0 +1,74 @@
+"""Texts of the command line, the start and the self-test."""
+
+from __future__ import annotations
+
+from carrom_desktop.i18n.entries import text
+
+# help
+text("cli.about", "An offline scoreboard for carrom: without a command it opens the window.")
+text("cli.help", "show this help and end")
+text("cli.version", "show the version and end")
+text("cli.demo_window", "open a half-played demo match")
+text("cli.data_dir", "keep matches and settings in this folder")
+text("cli.windowed", "no full screen this time: the way back when the hall screen covers everything")
+text("cli.lang", "language of this run")
+text("cli.command", "COMMAND")
+text("cli.commands", "commands")
+text("cli.check", "score sheet files again and say what does not add up")
+text("cli.check_files", ".json or .jsonl files, - for standard input")
+text("cli.check_json", "print one JSON object a sheet")
+text("cli.sheet", "write the printed sheet of a match file as PDF")
+text("cli.hall", "write what the hall sees of a match file as PNG")
+text("cli.one_file", "a file with one match")
+text("cli.output", "where to write")
+text("cli.paper", "A4 or Letter")
+text("cli.size", "width and height in pixels")
+text("cli.theme", "dark or lit hall")
+text("cli.demo", "play the demo match without a window; leave hall picture and sheet")
+text("cli.demo_output", "folder for both files")
+text("cli.self_test", "try everything that the program needs at run time")
+
+# wrong arguments
+text("cli.unknown_argument", "unknown argument: {what} (--help lists what there is)")
+text("cli.value_missing", "a value is missing after {what}")
+text("cli.argument_missing", "missing: {what} (--help shows how)")
+text("cli.unknown_command", "unknown command: {what} (--help lists what there is)")
+text("cli.value_wrong", "this value does not fit {what}")
+text("cli.unknown_language", "unknown language: {what} (en or es)")
+text("cli.unknown_paper", "unknown paper: {what} (A4 or Letter)")
+text("cli.unknown_theme", "unknown theme: {what} (dark or lit)")
+text("cli.size_wrong", "size {what} cannot be: WIDTHxHEIGHT, each from {low} to {high}")
+
+# files
+text("cli.cannot_write", "{what} cannot be written: {why}")
+text("cli.no_folder", "there is no folder {what}")
+text("cli.is_folder", "a folder has this name")
+text("cli.not_writable", "no permission, a full disk, or a name that does not end in .png")
+text("cli.demo_played", "Demo match played: {result} in games.")
+text("cli.demo_hall", "Hall picture: {path}")
+text("cli.demo_sheet", "Sheet: {path}")
+
+# start
+text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
+text(
+    "cli.start.settings_broken",
+    "The settings file could not be read; the defaults are used. The old file is kept as {kept}. Your matches are not touched.",
+)
+text(
+    "cli.start.settings_unreadable",
+    "The settings file {path} cannot be read ({reason}); the defaults are used. Your matches are not touched.",
+)
+
+# self-test
+text("cli.self_test.passed", "{part}: works")
+text("cli.self_test.failed", "{part}: DOES NOT WORK: {why}")
+text("cli.self_test.good", "Everything works.")
+text("cli.self_test.bad", "Something does not work: install the program again, and send us these lines.")
+text("cli.self_test.languages", "languages")
+text("cli.self_test.rules", "rule sets and demo match")
+text("cli.self_test.journal", "journal")
+text("cli.self_test.fonts", "fonts")
+text("cli.self_test.hall", "hall picture")
+text("cli.self_test.sheet", "sheet as PDF")
+text("cli.self_test.check", "check")
+text("cli.self_test.window", "operator's window")

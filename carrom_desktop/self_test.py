@@ -1,0 +1,157 @@
+"""`carrom-desktop self-test`: try, inside the bundle, all that the program needs at run time."""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+
+from carrom_desktop.cli_output import headless_qt
+from carrom_desktop.i18n import LANGUAGES, say
+from carrom_desktop.i18n.catalogue import entries
+
+
+class SelfTestFailed(Exception):
+    """A part of the program does not work where it was installed."""
+
+
+def run_self_test(language: str) -> int:
+    """Run every part, print one line each, and return 0 only if all of them work."""
+    parts: tuple[tuple[str, Callable[[Path], None]], ...] = (
+        ("languages", _languages),
+        ("rules", _rules),
+        ("journal", _journal),
+        ("fonts", _fonts),
+        ("hall", _hall),
+        ("sheet", _sheet),
+        ("check", _check),
+        ("window", _window),
+    )
+    failed = False
+    with tempfile.TemporaryDirectory(prefix="carrom-self-test-") as name:
+        for code, part in parts:
+            label = say(language, f"cli.self_test.{code}")
+            try:
+                part(Path(name))
+            except Exception as error:  # whatever is missing in a bundle must be named, not raised
+                failed = True
+                print(
+                    say(language, "cli.self_test.failed", part=label, why=f"{type(error).__name__}: {error}")
+                )
+            else:
+                print(say(language, "cli.self_test.passed", part=label))
+    print(say(language, "cli.self_test.bad" if failed else "cli.self_test.good"))
+    return 1 if failed else 0
+
+
+def _need(condition: bool, what: str) -> None:
+    if not condition:
+        raise SelfTestFailed(what)
+
+
+def _languages(_folder: Path) -> None:
+    """Every text of every area in every language."""
+    from carrom_desktop.i18n.catalogue import find_missing
+
+    for language in LANGUAGES:
+        missing = find_missing(language, entries())
+        _need(not missing, f"{language}: {', '.join(missing[:5])}")
+
+
+def _rules(_folder: Path) -> None:
+    from carrom_desktop.match.demo import demo_states
+    from carrom_desktop.match.rulesets import PRESETS, preset
+    from carrom_desktop.rules.ruleset import rules_problems
+
+    for key in PRESETS:
+        _need(not rules_problems(preset(key)), key)
+    _half, whole = demo_states()
+    _need(whole.is_over and not whole.deleted, "the demo match has no winner")
+    _need(
+        [game.result for game in whole.games] == [(25, 11), (15, 19), (25, 7)],
+        "the demo match scores differently",
+    )
+
+
+def _journal(folder: Path) -> None:
+    from carrom_desktop.match.demo import write_demo_match
+    from carrom_desktop.match.journal import Journal
+    from carrom_desktop.rules.replay import replay
+
+    journal = Journal.open(folder / "carrom.db")
+    try:
+        match_id = write_demo_match(journal)
+    finally:
+        journal.close()
+    journal = Journal.open(folder / "carrom.db")
+    try:
+        _need(replay(journal.rows(match_id)).has_boards, "what was written is not there")
+    finally:
+        journal.close()
+
+
+def _fonts(_folder: Path) -> None:
+    with headless_qt():
+        from PySide6.QtGui import QRawFont
+
+        from carrom_desktop.paint.fonts import FAMILIES, font, load_fonts
+
+        missing = set(FAMILIES) - set(load_fonts())
+        _need(not missing, ", ".join(sorted(missing)))
+        _need(QRawFont.fromFont(font(40, bold=True)).weight() >= 600, "no real bold")
+
+
+def _hall(folder: Path) -> None:
+    from carrom_desktop.cli_output import _hall_png
+    from carrom_desktop.match.demo import demo_states
+
+    half, _whole = demo_states()
+    for language in LANGUAGES:
+        path = folder / f"hall-{language}.png"
+        _need(_hall_png(half, path, language, (1280, 720), "dark") == 0, "no picture")
+        _need(path.stat().st_size > 5000, "an empty picture")
+
+
+def _sheet(folder: Path) -> None:
+    from carrom_desktop.cli_output import _sheet_pdf
+    from carrom_desktop.match.demo import demo_states
+
+    _half, whole = demo_states()
+    path = folder / "sheet.pdf"
+    _need(_sheet_pdf(whole, path, "es", "A4") == 0, "no PDF")
+    _need(path.read_bytes().startswith(b"%PDF-"), "not a PDF")
+
+
+def _check(_folder: Path) -> None:
+    import io
+
+    from carrom_desktop.cli_check import run_check
+    from carrom_desktop.match.demo import demo_states
+    from carrom_desktop.match.sheetfile import dump, sheet_of
+
+    _half, whole = demo_states()
+    out, err = io.StringIO(), io.StringIO()
+    status = run_check(["-"], True, "en", io.BytesIO(dump(sheet_of(whole)) + b"\n"), out, err)
+    _need(status == 0, out.getvalue() + err.getvalue())
+
+
+def _window(folder: Path) -> None:
+    """Open the operator's window as a start does, and let it paint once."""
+    import subprocess
+    import sys
+
+    from carrom_desktop.app import PAINTED_ENVIRONMENT
+
+    command = [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "carrom_desktop"]
+    import os
+
+    environment = {**os.environ, **PAINTED_ENVIRONMENT, "QT_QPA_PLATFORM": "offscreen"}
+    done = subprocess.run(
+        [*command, "--demo", "--data-dir", str(folder / "data")],
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    _need(done.returncode == 0 and "painted" in done.stdout, (done.stderr or done.stdout).strip()[-400:])

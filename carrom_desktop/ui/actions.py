@@ -1,0 +1,202 @@
+"""Every action of the operator's window, declared once: menu, text, key, and whether it can be ticked.
+
+Keys that score (arrows, digits, Enter, Backspace, Esc, letters) are no shortcuts here: the entry panel owns
+them. A menu shows such a letter as a hint only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum, auto
+
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
+from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
+
+from carrom_desktop.i18n import say
+
+
+class ActionId(Enum):
+    """What a scorer can ask for in the menus."""
+
+    NEW_MATCH = auto()
+    OPEN = auto()
+    COPY_SETUP = auto()
+    DETAILS = auto()
+    DELETE = auto()
+    DEMO = auto()
+    QUIT = auto()
+    UNDO = auto()
+    REDO = auto()
+    PLAY = auto()
+    CHANGE_SIDES = auto()
+    BREAKER = auto()
+    OTHER_SIDE = auto()
+    SWAP = auto()
+    LIVE = auto()
+    FREEZE = auto()
+    BLANK = auto()
+    IDENTIFY = auto()
+    HALL_DARK = auto()
+    HALL_LIT = auto()
+    SHOW_QUEEN = auto()
+    SAVE_SHEET = auto()
+    PRINT_SHEET = auto()
+    PAPER_AUTO = auto()
+    PAPER_A4 = auto()
+    PAPER_LETTER = auto()
+    SHEET_SAME = auto()
+    SHEET_EN = auto()
+    SHEET_ES = auto()
+    HALL_SAME = auto()
+    HALL_EN = auto()
+    HALL_ES = auto()
+    THEME_SYSTEM = auto()
+    THEME_DARK = auto()
+    THEME_LIGHT = auto()
+    LANGUAGE_EN = auto()
+    LANGUAGE_ES = auto()
+    KEYS = auto()
+    DATA_FOLDER = auto()
+    ABOUT = auto()
+
+
+@dataclass(frozen=True, slots=True)
+class ActionSpec:
+    """How an action stands in the menus.
+
+    Attributes: `menu`, code of the menu or submenu ("" for none); `shortcuts`, all that trigger it, the first one
+    is shown; `hint`, a key of the entry panel, shown but not bound; `group`, actions of which one is ticked;
+    `ticks`, can be ticked by itself; `line`, a separator stands before it; `needs_match`.
+    """
+
+    menu: str
+    shortcuts: tuple[str, ...] = ()
+    hint: str = ""
+    group: str = ""
+    ticks: bool = False
+    line: bool = False
+    needs_match: bool = False
+
+
+MENUS = ("match", "board", "screen", "sheet", "view", "help")
+"""Menus of the bar, in order."""
+
+SUBMENUS = {
+    "where": "screen",
+    "margin": "screen",
+    "hall_theme": "screen",
+    "hall_language": "screen",
+    "paper": "sheet",
+    "sheet_language": "sheet",
+    "theme": "view",
+    "language": "view",
+}
+"""Submenus and the menu each hangs in; `where` and `margin` are filled by the window."""
+
+ACTIONS: dict[ActionId, ActionSpec] = {
+    ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
+    ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
+    ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
+    ActionId.DELETE: ActionSpec("match", needs_match=True),
+    ActionId.DEMO: ActionSpec("match", line=True),
+    ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
+    ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
+    ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
+    ActionId.PLAY: ActionSpec("board", hint="P", line=True, needs_match=True),
+    ActionId.CHANGE_SIDES: ActionSpec("board", hint="C", needs_match=True),
+    ActionId.BREAKER: ActionSpec("board", hint="B", needs_match=True),
+    ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
+    ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
+    ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
+    ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
+    ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
+    ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
+    ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
+    ActionId.HALL_DARK: ActionSpec("hall_theme", group="hall_theme"),
+    ActionId.HALL_LIT: ActionSpec("hall_theme", group="hall_theme"),
+    ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
+    ActionId.HALL_EN: ActionSpec("hall_language", group="hall_language"),
+    ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
+    ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
+    ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),
+    ActionId.PAPER_A4: ActionSpec("paper", group="paper"),
+    ActionId.PAPER_LETTER: ActionSpec("paper", group="paper"),
+    ActionId.SHEET_SAME: ActionSpec("sheet_language", group="sheet_language"),
+    ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
+    ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
+    ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
+    ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
+    ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),
+    ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
+    ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
+    ActionId.KEYS: ActionSpec("help", ("F1",)),
+    ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.ABOUT: ActionSpec("help", line=True),
+}
+
+
+class Actions(QObject):
+    """The QActions and menus made from `ACTIONS`, worded anew by `retranslate`."""
+
+    def __init__(self, bar: QMenuBar, owner: QWidget) -> None:
+        super().__init__(owner)
+        self.menus: dict[str, QMenu] = {}
+        self._actions: dict[ActionId, QAction] = {}
+        self._groups: dict[str, QActionGroup] = {}
+        for code in MENUS:
+            self.menus[code] = bar.addMenu("")
+        for action_id, spec in ACTIONS.items():
+            self._add(action_id, spec, owner)
+        for code, parent in SUBMENUS.items():
+            if code not in self.menus:
+                self._add_submenu(code, parent)
+
+    def __getitem__(self, action_id: ActionId) -> QAction:
+        return self._actions[action_id]
+
+    def connect(self, action_id: ActionId, slot: Callable[[], object]) -> None:
+        """Call the bound method `slot` when the action is triggered."""
+        self._actions[action_id].triggered.connect(slot)
+
+    def retranslate(self, language: str) -> None:
+        """Word every menu and action in `language`; a hint stands where a shortcut would."""
+        for code, menu in self.menus.items():
+            menu.setTitle(say(language, f"operator.menu.{code}"))
+        for action_id, spec in ACTIONS.items():
+            label = say(language, f"operator.action.{action_id.name.lower()}")
+            self._actions[action_id].setText(f"{label}\t{spec.hint}" if spec.hint else label)
+
+    def enable_match(self, has_match: bool) -> None:
+        """Enable what needs an open match."""
+        for action_id, spec in ACTIONS.items():
+            if spec.needs_match:
+                self._actions[action_id].setEnabled(has_match)
+
+    def _add(self, action_id: ActionId, spec: ActionSpec, owner: QWidget) -> None:
+        action = QAction(owner)
+        action.setObjectName(action_id.name)
+        action.setShortcuts([QKeySequence(keys) for keys in spec.shortcuts])
+        if spec.group:
+            group = self._groups.setdefault(spec.group, QActionGroup(owner))
+            group.addAction(action)
+        action.setCheckable(bool(spec.group) or spec.ticks)
+        if action_id is ActionId.QUIT:
+            action.setMenuRole(QAction.MenuRole.QuitRole)
+        elif action_id is ActionId.ABOUT:
+            action.setMenuRole(QAction.MenuRole.AboutRole)
+        else:
+            # macOS would move entries such as "Settings" by their words.
+            action.setMenuRole(QAction.MenuRole.NoRole)
+        if spec.menu not in self.menus:
+            self._add_submenu(spec.menu, SUBMENUS[spec.menu])
+        if spec.line:
+            self.menus[spec.menu].addSeparator()
+        self.menus[spec.menu].addAction(action)
+        self._actions[action_id] = action
+
+    def _add_submenu(self, code: str, parent: str) -> None:
+        self.menus[code] = self.menus[parent].addMenu("")

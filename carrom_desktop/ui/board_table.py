@@ -1,0 +1,186 @@
+"""The table of the boards of one game, painted: crowns are drawn, and totals never move their columns."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
+from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.i18n import speak
+from carrom_desktop.paint.icons import Crown, draw_crown
+from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_line
+from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.viewmodels.table import TableRow, TableView
+
+LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
+COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
+    (0.07, LEFT),
+    (0.17, LEFT),
+    (0.14, LEFT),
+    (0.11, RIGHT),
+    (0.21, RIGHT),
+    (0.07, RIGHT),
+    (0.115, RIGHT),
+    (0.115, RIGHT),
+)
+"""Share of the width and alignment of # Breaks Won Men Queen + and the two totals."""
+
+
+class BoardTable(QWidget):
+    """Shows a `TableView`; the wheel and a click on the arrows turn to the other games.
+
+    Signals: `game_asked(int)`, the step to another game: -1 or 1.
+    """
+
+    game_asked = Signal(int)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+        self._view: TableView | None = None
+        self._language = "en"
+        self._can_go = (False, False)
+        self._arrows: tuple[QRectF, QRectF] = (QRectF(), QRectF())
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def set_view(self, view: TableView, language: str, can_go: tuple[bool, bool]) -> None:
+        """Show a game; `can_go`: there is one before it, and one after it."""
+        if (view, language, can_go) == (self._view, self._language, self._can_go):
+            return
+        self._view, self._language, self._can_go = view, language, can_go
+        lines = [speak(language, view.title)]
+        lines.extend(" ".join(speak(language, part) for part in row.accessible) for row in view.rows)
+        self.setAccessibleName("\n".join(lines))
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint title, heads and as many of the latest rows as fit."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        area = QRectF(self.rect())
+        draw_card(painter, area, palette.card, radius=s.px(12))
+        if self._view is None:
+            painter.end()
+            return
+        inner = area.adjusted(s.px(12), s.px(4), -s.px(12), -s.px(6))
+        y = self._paint_title(painter, QRectF(inner.left(), inner.top(), inner.width(), s.text(15) * 1.7))
+        head = s.text(15) * 1.75
+        self._paint_heads(painter, QRectF(inner.left(), y, inner.width(), head))
+        y += head
+        room = inner.bottom() - y
+        if self._view.result is not None:
+            room -= s.text(15) * 1.9
+        most = max(1, int(room / (s.text(17) * 1.62)))
+        rows = self._view.rows[-most:]
+        height = min(s.text(17) * 2.0, room / max(1, len(rows)))
+        for row in rows:
+            painter.setPen(QPen(palette.color("edge"), 1))
+            painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
+            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), height), row)
+            y += height
+        if self._view.result is not None:
+            line = QRectF(inner.left(), inner.bottom() - s.text(15) * 1.8, inner.width(), s.text(15) * 1.8)
+            draw_line(
+                painter, line, speak(self._language, self._view.result), s.text(16), palette.wood, bold=True
+            )
+        painter.end()
+
+    def _paint_title(self, painter: QPainter, rect: QRectF) -> float:
+        palette, s = current_palette(), self.scale
+        if self._view is None:
+            return rect.bottom()
+        draw_line(painter, rect, speak(self._language, self._view.title), s.text(15), palette.ink, bold=True)
+        size = rect.height()
+        back = QRectF(rect.right() - 2 * size - s.px(8), rect.top(), size, size)
+        forth = QRectF(rect.right() - size, rect.top(), size, size)
+        self._arrows = (back, forth)
+        for box, possible, turn in ((back, self._can_go[0], -1), (forth, self._can_go[1], 1)):
+            if not any(self._can_go):
+                continue
+            painter.setPen(QPen(palette.color("ink" if possible else "edge"), s.px(2)))
+            middle, reach = box.center(), s.px(5)
+            painter.drawPolyline(
+                [
+                    middle + QPointF(-turn * reach / 2, -reach),
+                    middle + QPointF(turn * reach / 2, 0),
+                    middle + QPointF(-turn * reach / 2, reach),
+                ]
+            )
+        return rect.bottom()
+
+    def _cells(self, rect: QRectF) -> list[QRectF]:
+        cells, x = [], rect.left()
+        for share, _align in COLUMNS:
+            width = rect.width() * share
+            cells.append(QRectF(x, rect.top(), width - self.scale.px(4), rect.height()))
+            x += width
+        return cells
+
+    def _paint_heads(self, painter: QPainter, rect: QRectF) -> None:
+        if self._view is None:
+            return
+        palette, s = current_palette(), self.scale
+        for cell, (_share, align), header in zip(self._cells(rect), COLUMNS, self._view.headers, strict=True):
+            text = speak(self._language, header)
+            draw_line(painter, cell, text, s.text(15), palette.dim, bold=True, least_px=11, align=align)
+
+    def _paint_row(self, painter: QPainter, rect: QRectF, row: TableRow) -> None:
+        palette, s = current_palette(), self.scale
+        ink = palette.wood if row.is_current else palette.dim if row.is_struck else palette.ink
+        totals = row.totals or ("", "")
+        texts = (
+            "+1" if row.extra else str(row.number),
+            row.breaks_player or row.breaks,
+            row.won,
+            "" if row.men is None else str(row.men),
+            "",
+            "" if row.points is None else str(row.points),
+            str(totals[0]),
+            str(totals[1]),
+        )
+        cells = self._cells(rect)
+        for place, (cell, (_share, align), text) in enumerate(zip(cells, COLUMNS, texts, strict=True)):
+            if text:
+                draw_line(painter, cell, text, s.text(17), ink, bold=place == 2, least_px=12, align=align)
+        self._paint_queen(painter, cells[4], row, ink)
+        if row.is_struck:
+            painter.setPen(QPen(palette.color("alarm"), s.px(2)))
+            painter.drawLine(
+                QPointF(rect.left(), rect.center().y()), QPointF(rect.right(), rect.center().y())
+            )
+
+    def _paint_queen(self, painter: QPainter, cell: QRectF, row: TableRow, ink: str) -> None:
+        """Draw the crown before the code: filled where she counted, hollow with a 0 where she did not."""
+        palette, s = current_palette(), self.scale
+        if row.queen in ("unrecorded", "nobody"):
+            draw_line(
+                painter,
+                cell,
+                "?" if row.queen == "unrecorded" else "–",
+                s.text(17),
+                palette.warning,
+                align=RIGHT,
+            )
+        elif row.queen in ("filled", "hollow"):
+            text = row.queen_code + (" 0" if row.queen == "hollow" else "")
+            crown = s.px(19)
+            room = cell.adjusted(crown + s.px(5), 0, 0, 0)
+            used = draw_line(painter, room, text, s.text(17), ink, least_px=12, align=RIGHT)
+            kind = Crown.FILLED if row.queen == "filled" else Crown.HOLLOW
+            color = palette.color("queen" if kind is Crown.FILLED else "dim")
+            box = QRectF(cell.right() - used - crown - s.px(5), cell.center().y() - crown / 2, crown, crown)
+            draw_crown(painter, box, kind, color)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Turn to another game where an arrow is pressed."""
+        for box, possible, step in zip(self._arrows, self._can_go, (-1, 1), strict=True):
+            if possible and box.contains(event.position()):
+                self.game_asked.emit(step)
+                return
+        super().mousePressEvent(event)
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Turn to another game."""
+        step = -1 if event.angleDelta().y() > 0 else 1
+        if event.angleDelta().y() and self._can_go[0 if step < 0 else 1]:
+            self.game_asked.emit(step)
+        event.accept()

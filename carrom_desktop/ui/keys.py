@@ -1,0 +1,122 @@
+"""From a key press to the entry's own keys: digit row, keypad and positions, on any layout.
+
+Arrows of a keypad without NumLock are told apart by their modifier, except on macOS, where real arrows carry
+it too.
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+
+from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
+
+_LETTERS = {
+    Qt.Key.Key_Q: KeyKind.QUEEN,
+    Qt.Key.Key_N: KeyKind.NOBODY,
+    Qt.Key.Key_X: KeyKind.OTHER_SIDE,
+    Qt.Key.Key_B: KeyKind.BREAKER,
+    Qt.Key.Key_C: KeyKind.CHANGE_SIDES,
+    Qt.Key.Key_P: KeyKind.PLAY,
+}
+_PLAIN = {
+    Qt.Key.Key_Left: KeyKind.LEFT,
+    Qt.Key.Key_Right: KeyKind.RIGHT,
+    Qt.Key.Key_Return: KeyKind.ENTER,
+    Qt.Key.Key_Enter: KeyKind.ENTER,
+    Qt.Key.Key_Backspace: KeyKind.BACKSPACE,
+    Qt.Key.Key_Escape: KeyKind.ESC,
+}
+_NUM_LOCK_OFF = frozenset(
+    {
+        Qt.Key.Key_Left,
+        Qt.Key.Key_Right,
+        Qt.Key.Key_Up,
+        Qt.Key.Key_Down,
+        Qt.Key.Key_Home,
+        Qt.Key.Key_End,
+        Qt.Key.Key_PageUp,
+        Qt.Key.Key_PageDown,
+        Qt.Key.Key_Clear,
+        Qt.Key.Key_Insert,
+        Qt.Key.Key_Delete,
+    }
+)
+_POSITIONS: dict[str, dict[int, int]] = {
+    "linux": {code: (code - 9) % 10 for code in range(10, 20)},
+    "win32": {code: (code - 1) % 10 for code in range(2, 12)},
+    "darwin": {18: 1, 19: 2, 20: 3, 21: 4, 23: 5, 22: 6, 26: 7, 28: 8, 25: 9, 29: 0},
+}
+"""Digits by the place of their key, for layouts whose digit row needs Shift (AZERTY)."""
+
+_LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
+    "linux": {
+        24: Qt.Key.Key_Q,
+        57: Qt.Key.Key_N,
+        53: Qt.Key.Key_X,
+        56: Qt.Key.Key_B,
+        54: Qt.Key.Key_C,
+        33: Qt.Key.Key_P,
+    },
+    "win32": {
+        16: Qt.Key.Key_Q,
+        49: Qt.Key.Key_N,
+        45: Qt.Key.Key_X,
+        48: Qt.Key.Key_B,
+        46: Qt.Key.Key_C,
+        25: Qt.Key.Key_P,
+    },
+    "darwin": {
+        12: Qt.Key.Key_Q,
+        45: Qt.Key.Key_N,
+        7: Qt.Key.Key_X,
+        11: Qt.Key.Key_B,
+        8: Qt.Key.Key_C,
+        35: Qt.Key.Key_P,
+    },
+}
+"""Letters by the place of their key, for layouts that type no Latin letters (Bengali, Tamil, Sinhala)."""
+
+_HINDERING = (
+    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ReadKey:
+    """What a key press means to the entry: a key, or only that NumLock is off."""
+
+    key: EntryKey | None = None
+    num_lock_off: bool = False
+
+
+def read_key(event: QKeyEvent, platform: str = sys.platform) -> ReadKey | None:
+    """Return what `event` means to the entry, None where it is none of its keys."""
+    modifiers = event.modifiers()
+    if modifiers & _HINDERING:
+        return None
+    code = Qt.Key(event.key()) if event.key() else Qt.Key.Key_unknown
+    on_keypad = bool(modifiers & Qt.KeyboardModifier.KeypadModifier)
+    if on_keypad and platform != "darwin" and code in _NUM_LOCK_OFF:
+        return ReadKey(num_lock_off=True)
+    if Qt.Key.Key_0 <= code <= Qt.Key.Key_9:
+        return ReadKey(EntryKey(KeyKind.DIGIT, number=code - Qt.Key.Key_0))
+    if len(event.text()) == 1 and event.text().isdecimal():
+        return ReadKey(EntryKey(KeyKind.DIGIT, number=int(event.text())))
+    system = "linux" if platform.startswith("linux") else platform
+    place = event.nativeVirtualKey() if platform == "darwin" else event.nativeScanCode()
+    if event.text().isalpha() and not event.text().isascii():
+        code = _LETTER_PLACES.get(system, {}).get(place, code)
+    if code in _LETTERS:
+        if modifiers & Qt.KeyboardModifier.ShiftModifier and code == Qt.Key.Key_X:
+            return None
+        return ReadKey(EntryKey(_LETTERS[code]))
+    if code in _PLAIN:
+        return ReadKey(EntryKey(_PLAIN[code]))
+    digit = _POSITIONS.get(system, {}).get(place)
+    if digit is not None and not on_keypad:
+        return ReadKey(EntryKey(KeyKind.DIGIT, number=digit))
+    return None

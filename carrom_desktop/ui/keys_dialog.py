@@ -1,0 +1,101 @@
+"""F1: the keys of this moment first, then all of them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QDialog,
+    QFrame,
+    QGridLayout,
+    QHBoxLayout,
+    QLabel,
+    QPushButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from carrom_desktop.i18n import say
+from carrom_desktop.ui.widgets import KeyCap
+
+ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("left", "right"), "arrows"),
+    (("1", "–", "9"), "digits"),
+    (("Q",), "queen"),
+    (("N",), "nobody"),
+    (("X",), "other_side"),
+    (("Enter",), "enter"),
+    (("Backspace",), "backspace"),
+    (("Esc",), "esc"),
+    (("B",), "breaker"),
+    (("C",), "change_sides"),
+    (("P",), "play"),
+)
+WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("F5", "F6", "F7"), "outputs"),
+    (("Ctrl+I",), "identify"),
+    (("Ctrl+L",), "swap"),
+    (("Ctrl+Z",), "undo"),
+    (("Ctrl+Y",), "redo"),
+    (("Ctrl+N",), "new_match"),
+    (("Ctrl+O",), "open"),
+    (("Ctrl+P",), "sheet"),
+    (("F1",), "keys"),
+)
+
+
+class KeysDialog(QDialog):
+    """Two columns of keys; any of Esc, Enter and F1 closes it."""
+
+    def __init__(self, language: str, moment: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(say(language, "operator.keys.title"))
+        outer = QVBoxLayout(self)
+        outer.setContentsMargins(20, 16, 20, 16)
+        outer.setSpacing(12)
+        if moment:
+            now = QLabel(moment, self)
+            now.setProperty("role", "wood")
+            now.setWordWrap(True)
+            outer.addWidget(now)
+        columns = QHBoxLayout()
+        columns.setSpacing(12)
+        outer.addLayout(columns)
+        for heading, keys in (("entry", ENTRY_KEYS), ("window", WINDOW_KEYS)):
+            columns.addWidget(self._column(language, heading, keys))
+        close = QPushButton(say(language, "common.close"), self)
+        close.clicked.connect(self.accept)
+        outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Close by the key that opened it, too."""
+        if event.key() == Qt.Key.Key_F1:
+            self.accept()
+            return
+        super().keyPressEvent(event)
+
+    def _column(self, language: str, heading: str, keys: tuple[tuple[tuple[str, ...], str], ...]) -> QFrame:
+        card = QFrame(self)
+        card.setProperty("card", "true")
+        grid = QGridLayout(card)
+        grid.setContentsMargins(16, 12, 16, 12)
+        grid.setHorizontalSpacing(14)
+        grid.setVerticalSpacing(8)
+        title = QLabel(say(language, f"operator.keys.{heading}"), card)
+        title.setProperty("role", "section")
+        grid.addWidget(title, 0, 0, 1, 2)
+        for row, (names, code) in enumerate(keys, start=1):
+            caps = QHBoxLayout()
+            caps.setSpacing(4)
+            for name in names:
+                caps.addWidget(QLabel(name, card) if name == "–" else KeyCap(_named(language, name), card))
+            caps.addStretch(1)
+            grid.addLayout(caps, row, 0)
+            grid.addWidget(QLabel(say(language, f"operator.keys.does.{code}"), card), row, 1)
+        grid.setRowStretch(len(keys) + 1, 1)
+        return card
+
+
+def _named(language: str, key: str) -> str:
+    """Return what stands on the key in the user's country."""
+    return say(language, f"operator.key.{key.lower()}") if key in ("Enter", "Backspace", "Esc") else key

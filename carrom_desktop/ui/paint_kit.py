@@ -1,0 +1,168 @@
+"""Drawing that the operator's panels share: fitted text, key caps, cards; sizes follow the window.
+
+Sizes are those of the 1366 x 768 target picture times `Scale.factor`; no text is ever under 14 px.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
+
+from carrom_desktop.paint.fonts import font
+from carrom_desktop.ui.theme import Palette
+
+LEAST_TEXT_PX = 14
+DESIGN = QSize(1366, 768)
+
+
+@dataclass(frozen=True, slots=True)
+class Scale:
+    """How much larger than the target picture the window is; at least 0.9 (1280 x 720 with its frame)."""
+
+    factor: float
+
+    @classmethod
+    def of(cls, size: QSize) -> Scale:
+        """Return the scale of a window of `size`."""
+        return cls(max(0.9, min(size.width() / DESIGN.width(), size.height() / DESIGN.height())))
+
+    def px(self, design_px: float) -> float:
+        """Return a length of the target picture as pixels of this window."""
+        return design_px * self.factor
+
+    def text(self, design_px: float) -> float:
+        """Return a text size of the target picture as pixels of this window."""
+        return max(LEAST_TEXT_PX, design_px * self.factor)
+
+
+def draw_card(
+    painter: QPainter, rect: QRectF, fill: str, edge: str = "", radius: float = 12, line: float = 1.5
+) -> None:
+    """Draw a card with round corners; `edge` "" draws none."""
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(QPen(QColor(edge), line) if edge else Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(fill))
+    inset = line / 2 if edge else 0
+    painter.drawRoundedRect(rect.adjusted(inset, inset, -inset, -inset), radius, radius)
+
+
+def draw_side_bar(painter: QPainter, rect: QRectF, color: str, width: float, radius: float = 12) -> None:
+    """Draw the coloured bar at the left edge of a card, within its round corners."""
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    clip = QPainterPath()
+    clip.addRoundedRect(rect, radius, radius)
+    bar = QPainterPath()
+    bar.addRect(QRectF(rect.left(), rect.top(), width, rect.height()))
+    painter.fillPath(clip.intersected(bar), QColor(color))
+    painter.restore()
+
+
+def fit_font(text: str, width: float, design_px: float, least_px: float, bold: bool = False) -> QFont:
+    """Return the largest font from `design_px` down to `least_px` in which `text` takes at most `width`."""
+    size = design_px
+    made = font(size, bold)
+    needed = QFontMetricsF(made).horizontalAdvance(text)
+    if needed > width > 0:
+        size = max(least_px, design_px * width / needed)
+        made = font(size, bold)
+        while size > least_px and QFontMetricsF(made).horizontalAdvance(text) > width:
+            size = max(least_px, size - 1)
+            made = font(size, bold)
+    return made
+
+
+def draw_line(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    design_px: float,
+    color: str | QColor,
+    *,
+    bold: bool = False,
+    least_px: float = LEAST_TEXT_PX,
+    align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
+) -> float:
+    """Draw one line in `rect`, smaller where it must and elided only at `least_px`; returns its width."""
+    made = fit_font(text, rect.width(), design_px, least_px, bold)
+    metrics = QFontMetricsF(made)
+    shown = text
+    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
+        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(made)
+    painter.setPen(QColor(color))
+    painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
+    return min(metrics.horizontalAdvance(shown), rect.width())
+
+
+def draw_block(
+    painter: QPainter,
+    rect: QRectF,
+    text: str,
+    design_px: float,
+    color: str | QColor,
+    *,
+    bold: bool = False,
+    least_px: float = LEAST_TEXT_PX,
+    top: bool = False,
+) -> float:
+    """Draw `text` over as many lines as `rect` holds, smaller until it fits; returns the height used."""
+    flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
+    flags |= Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter
+    size = design_px
+    while True:
+        made = font(size, bold)
+        needed = QFontMetricsF(made).boundingRect(rect, int(flags), text)
+        if (
+            needed.height() <= rect.height() + 0.5 and needed.width() <= rect.width() + 0.5
+        ) or size <= least_px:
+            break
+        size = max(least_px, size - 1)
+    painter.setFont(made)
+    painter.setPen(QColor(color))
+    painter.drawText(rect, int(flags), text)
+    return needed.height()
+
+
+def text_width(text: str, size_px: float, bold: bool = False) -> float:
+    """Return the width of `text` at `size_px`."""
+    return QFontMetricsF(font(size_px, bold)).horizontalAdvance(text)
+
+
+def keycap_size(key: str, scale: Scale) -> tuple[float, float]:
+    """Return width and height of a key cap; "left" and "right" are drawn arrows."""
+    height = scale.px(26)
+    if key in ("left", "right"):
+        return scale.px(32), height
+    return max(scale.px(28), text_width(key, scale.text(15), bold=True) + scale.px(16)), height
+
+
+def draw_keycap(
+    painter: QPainter, place: QPointF, key: str, scale: Scale, palette: Palette, on: bool = True
+) -> float:
+    """Draw the picture of a key with its left middle at `place`; returns its width."""
+    width, height = keycap_size(key, scale)
+    rect = QRectF(place.x(), place.y() - height / 2, width, height)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(QColor(palette.key_edge))
+    painter.drawRoundedRect(rect.adjusted(0, 0, 0, scale.px(2)), scale.px(6), scale.px(6))
+    painter.setPen(QPen(QColor(palette.key_edge), 1))
+    painter.setBrush(QColor(palette.key))
+    painter.drawRoundedRect(rect, scale.px(6), scale.px(6))
+    ink = QColor(palette.ink if on else palette.off)
+    if key in ("left", "right"):
+        turn = -1 if key == "left" else 1
+        middle, size = rect.center(), scale.px(6)
+        path = QPainterPath(middle + QPointF(turn * size, 0))
+        path.lineTo(middle + QPointF(-turn * size * 0.8, -size))
+        path.lineTo(middle + QPointF(-turn * size * 0.8, size))
+        path.closeSubpath()
+        painter.fillPath(path, ink)
+    else:
+        painter.setPen(ink)
+        painter.setFont(font(scale.text(15), bold=True))
+        painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, key)
+    return width

@@ -1,0 +1,154 @@
+"""The read-back as drawn: who wins and how much, what must lie on the board now, why, and what is odd."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.paint.icons import draw_man, draw_warning
+from carrom_desktop.ui.entry_parts import Pane
+from carrom_desktop.ui.paint_kit import draw_block, draw_card, draw_line, text_width
+from carrom_desktop.ui.theme import current_palette
+
+
+@dataclass(frozen=True, slots=True)
+class ReadBackText:
+    """The read-back in a language.
+
+    Attributes: `headline`, `totals`, `ends` ("" for none); `table_label`, `table_text`, `is_white` and `count` of the
+    discs (count 0: none); `why`, `warnings` and `refusals`, a line each; `prompt`, what the entry needs next, where
+    it is not complete; `hint`.
+    """
+
+    headline: str = ""
+    totals: str = ""
+    ends: str = ""
+    table_label: str = ""
+    table_text: str = ""
+    is_white: bool | None = None
+    count: int = 0
+    why: tuple[str, ...] = ()
+    warnings: tuple[str, ...] = ()
+    refusals: tuple[str, ...] = ()
+    prompt: str = ""
+    hint: str = ""
+
+    @property
+    def spoken(self) -> str:
+        """Return all of it as one text, for screen readers."""
+        parts = (
+            self.prompt,
+            self.headline,
+            self.totals,
+            self.ends,
+            self.table_label,
+            self.table_text,
+            *self.refusals,
+            *self.warnings,
+            *self.why,
+            self.hint,
+        )
+        return " ".join(part for part in parts if part)
+
+
+class ReadBackPane(Pane):
+    """Shows a `ReadBackText`; `right_inset` is the room that the panel's buttons take at the right."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = ReadBackText()
+        self.right_inset = 0.0
+
+    def set_text(self, text: ReadBackText) -> None:
+        """Show `text`."""
+        if text != self.text:
+            self.text = text
+            self.setAccessibleName(text.spoken)
+            self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the card and its lines from the top, centred when there is room to spare."""
+        palette, s, painter, text = current_palette(), self.scale, QPainter(self), self.text
+        complete = bool(text.headline) and not text.refusals
+        fill, edge = (palette.readback, palette.readback_edge) if complete else (palette.card, palette.edge)
+        draw_card(painter, self.area(), fill, edge, radius=s.px(12), line=s.px(1.5))
+        inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
+        rows = self._rows()
+        total = sum(height for height, _draw in rows)
+        squeeze = min(1.0, inner.height() / total) if total else 1.0
+        y = inner.top() + max(0.0, (inner.height() - total) / 2)
+        for height, kind in rows:
+            self._draw(painter, QRectF(inner.left(), y, inner.width(), height * squeeze), kind)
+            y += height * squeeze
+        painter.end()
+
+    def _rows(self) -> list[tuple[float, tuple[str, str]]]:
+        """Return the lines as (height, (kind, text))."""
+        s, text = self.scale, self.text
+        rows: list[tuple[float, tuple[str, str]]] = []
+        if text.prompt:
+            rows.append((s.text(24) * 1.6, ("prompt", text.prompt)))
+        if text.headline:
+            rows.append((s.text(27) * 1.25, ("headline", text.headline)))
+            rows.append((s.text(27) * 1.25, ("totals", text.totals)))
+            rows.append((s.text(20) * 1.6, ("table", text.table_text)))
+        rows.extend((s.text(16) * 2.6, ("refusal", line)) for line in text.refusals)
+        rows.extend((s.text(16) * 1.5, ("warning", line)) for line in text.warnings)
+        rows.extend((s.text(15) * 1.45, ("why", line)) for line in text.why)
+        if text.hint:
+            rows.append((s.text(16) * 1.8, ("hint", text.hint)))
+        return rows
+
+    def _draw(self, painter: QPainter, rect: QRectF, row: tuple[str, str]) -> None:
+        palette, s = current_palette(), self.scale
+        kind, line = row
+        match kind:
+            case "prompt":
+                draw_block(painter, rect, line, s.text(22), palette.ink)
+            case "headline":
+                draw_line(painter, rect, line, s.text(27), palette.ink, bold=True)
+            case "totals":
+                gap = s.px(10)
+                ends = text_width(self.text.ends, s.text(27), bold=True) + gap if self.text.ends else 0.0
+                room = QRectF(
+                    rect.left(), rect.top(), max(rect.width() - ends, rect.width() * 0.5), rect.height()
+                )
+                used = draw_line(painter, room, line, s.text(27), palette.ink, bold=True)
+                if self.text.ends:
+                    rest = QRectF(
+                        rect.left() + used + gap, rect.top(), rect.width() - used - gap, rect.height()
+                    )
+                    draw_line(painter, rest, self.text.ends, s.text(27), palette.wood, bold=True)
+            case "table":
+                self._draw_table(painter, rect)
+            case "refusal" | "warning":
+                tone = "alarm" if kind == "refusal" else "warning"
+                size = s.px(19)
+                sign = QRectF(rect.left(), rect.center().y() - size / 2, size, size)
+                draw_warning(painter, sign, palette.color(tone))
+                room = rect.adjusted(size + s.px(9), 0, 0, 0)
+                draw_block(painter, room, line, s.text(17), getattr(palette, tone))
+            case "why":
+                draw_line(painter, rect, line, s.text(15), palette.dim)
+            case _:
+                draw_block(painter, rect, line, s.text(16), palette.dim)
+
+    def _draw_table(self, painter: QPainter, rect: QRectF) -> None:
+        """Draw "On the board now:", as many discs as men, and the words for them."""
+        palette, s, text = current_palette(), self.scale, self.text
+        x = rect.left() + draw_line(painter, rect, text.table_label, s.text(20), palette.ink) + s.px(10)
+        disc, step = s.px(19), s.px(25)
+        if text.is_white is not None:
+            for _ in range(text.count):
+                draw_man(painter, QRectF(x, rect.center().y() - disc / 2, disc, disc), text.is_white)
+                x += step
+        draw_line(
+            painter,
+            QRectF(x, rect.top(), rect.right() - x, rect.height()),
+            text.table_text,
+            s.text(20),
+            palette.ink,
+        )

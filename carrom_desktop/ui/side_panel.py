@@ -1,0 +1,411 @@
+"""The right column: the live copy of the hall with its keys, and the table of boards."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.paint.icons import draw_dot, draw_warning
+from carrom_desktop.ui.board_table import BoardTable
+from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.entry_parts import Pane, TouchButton
+from carrom_desktop.ui.hall_controller import HallController
+from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus
+from carrom_desktop.ui.hall_window import HallCanvas, HallPicture
+from carrom_desktop.ui.paint_kit import (
+    Scale,
+    draw_block,
+    draw_card,
+    draw_keycap,
+    draw_line,
+    keycap_size,
+    text_width,
+)
+from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.viewmodels.table import build_table
+
+OUTPUTS = (
+    (HallOutput.LIVE, "live", "F5"),
+    (HallOutput.FREEZE, "freeze", "F6"),
+    (HallOutput.BLANK, "blank", "F7"),
+)
+
+
+class StatusLine(Pane):
+    """Where the hall picture is, with a light and words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self.note = ""
+        self.tone = "dim"
+
+    def set_status(self, text: str, note: str, tone: str) -> None:
+        """Show `text` with a light of `tone`, and `note` at the right."""
+        self.text, self.note, self.tone = text, note, tone
+        self.setAccessibleName(f"{text} {note}".strip())
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        area = self.area()
+        sign, color = s.px(13), palette.color(self.tone)
+        box = QRectF(0, area.center().y() - sign / 2, sign, sign)
+        if self.tone == "alarm":
+            draw_warning(painter, box, color)
+        else:
+            draw_dot(painter, box, color, hollow=self.tone == "dim")
+        left = sign + s.px(8)
+        note = min(text_width(self.note, s.text(15)) + 2, area.width() * 0.45) if self.note else 0.0
+        ink = palette.alarm if self.tone == "alarm" else palette.dim
+        room = QRectF(left, 0, area.width() - left - note - s.px(8), area.height())
+        draw_line(painter, room, self.text, s.text(16), ink)
+        if self.note:
+            right = QRectF(area.right() - note, 0, note, area.height())
+            draw_line(painter, right, self.note, s.text(15), palette.dim, align=Qt.AlignmentFlag.AlignRight)
+        painter.end()
+
+
+class OutputButton(TouchButton):
+    """Live, Freeze, Blank or Identify, with its key in its label."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.label = ""
+        self.chosen = False
+        self.tone = "saved"
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the button; the chosen one is edged and underlined."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        edge = str(getattr(palette, self.tone)) if self.chosen else palette.edge
+        draw_card(
+            painter, self.area(), palette.tile, edge, radius=s.px(8), line=s.px(2.5 if self.chosen else 1.5)
+        )
+        room = self.area().adjusted(s.px(4), 0, -s.px(4), 0)
+        draw_line(
+            painter,
+            room,
+            self.label,
+            s.text(15),
+            palette.ink,
+            bold=True,
+            least_px=12,
+            align=Qt.AlignmentFlag.AlignHCenter,
+        )
+        painter.end()
+
+
+class ProposalPane(QWidget):
+    """A screen never seen before: shall the score be shown there? Signals: `accepted()`, `declined()`."""
+
+    accepted = Signal()
+    declined = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+        self._text = ""
+        self.yes = OutputButton(self)
+        self.no = OutputButton(self)
+        self.yes.clicked.connect(self.accepted)
+        self.no.clicked.connect(self.declined)
+        self.hide()
+
+    def set_text(self, text: str, yes: str, no: str) -> None:
+        """Ask `text`; "" asks nothing."""
+        self._text = text
+        self.yes.label, self.no.label = yes, no
+        self.yes.chosen, self.yes.tone = True, "wood"
+        self.yes.setAccessibleName(yes)
+        self.no.setAccessibleName(no)
+        self.setAccessibleName(text)
+        self.setVisible(bool(text))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the two buttons at the right."""
+        super().resizeEvent(event)
+        s = self.scale
+        width, height = round(s.px(110)), round((self.height() - s.px(18)) / 2)
+        x = self.width() - width - round(s.px(8))
+        for place, button in enumerate((self.yes, self.no)):
+            button.scale = s
+            button.setGeometry(QRect(x, round(s.px(6)) + place * (height + round(s.px(6))), width, height))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the question."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        draw_card(painter, QRectF(self.rect()), palette.takeback, palette.wood, radius=s.px(10))
+        room = QRectF(self.rect()).adjusted(s.px(12), s.px(4), -s.px(128), -s.px(4))
+        draw_block(painter, room, self._text, s.text(16), palette.ink)
+        painter.end()
+
+
+class LiveCopy(HallCanvas):
+    """The hall picture in small; frozen, it wears a red frame and the time."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+        self.frozen = ""
+
+    def _paint_over(self, painter: QPainter) -> None:
+        if not self.frozen:
+            return
+        palette, s = current_palette(), self.scale
+        painter.setPen(QPen(palette.color("alarm"), s.px(6)))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRectF(self.rect()).adjusted(s.px(3), s.px(3), -s.px(3), -s.px(3)))
+        bar = QRectF(0, self.height() - s.px(34), self.width(), s.px(34))
+        painter.fillRect(bar, palette.color("background"))
+        draw_line(
+            painter,
+            bar,
+            self.frozen,
+            s.text(17),
+            palette.alarm,
+            bold=True,
+            align=Qt.AlignmentFlag.AlignHCenter,
+        )
+
+
+class SidePanel(QWidget):
+    """What the hall sees, the keys that change it, and what has been recorded.
+
+    Signals: `swap_asked()`, the line "swap left and right" was pressed.
+    """
+
+    swap_asked = Signal()
+
+    def __init__(
+        self, bridge: SessionBridge, controller: HallController, parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self._bridge = bridge
+        self._controller = controller
+        self._language = "en"
+        self._game: int | None = None
+        self._scale = Scale(1.0)
+        self._copy_box = QRectF()
+        self._status_line = StatusLine(self)
+        self._swap = OutputButton(self)
+        self._copy = LiveCopy(self)
+        self._proposal = ProposalPane(self)
+        self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
+        self._identify = OutputButton(self)
+        self._table = BoardTable(self)
+        self._swap.clicked.connect(self.swap_asked)
+        self._identify.clicked.connect(controller.identify)
+        self._proposal.accepted.connect(controller.accept_proposal)
+        self._proposal.declined.connect(controller.decline_proposal)
+        self._table.game_asked.connect(self._on_table_game_asked)
+        for button in self._outputs:
+            button.clicked.connect(self._on_output_clicked)
+        bridge.changed.connect(self._on_bridge_changed)
+        bridge.opened.connect(self._on_bridge_changed)
+        controller.status_changed.connect(self._on_controller_status_changed)
+        controller.proposed.connect(self._on_controller_proposed)
+        controller.picture_changed.connect(self._on_controller_picture_changed)
+        self._copy.set_picture(controller.picture)
+
+    @property
+    def copy(self) -> HallCanvas:
+        """Return the live copy."""
+        return self._copy
+
+    def set_language(self, language: str) -> None:
+        """Word everything anew."""
+        self._language = language
+        self._swap.label = say(language, "operator.swap_button")
+        self._swap.setAccessibleName(say(language, "operator.action.swap"))
+        self._identify.label = say(language, "operator.identify_button")
+        self._identify.setAccessibleName(say(language, "operator.action.identify"))
+        for button, (_output, code, key) in zip(self._outputs, OUTPUTS, strict=True):
+            name = say(language, f"operator.action.{code}")
+            button.label = f"{name} {key}"
+            button.setAccessibleName(f"{name}, {key}")
+        self._show_status(self._controller.status)
+        self._on_controller_proposed(self._controller.proposal)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Show the table of the game being played, or of the one turned to."""
+        state = self._bridge.state
+        if state is None:
+            return
+        now = state.game.number
+        game = min(self._game or now, len(state.games))
+        can_go = (game > 1, game < len(state.games))
+        self._table.set_view(build_table(state, game), self._language, can_go)
+        for button in (self._swap, self._identify, *self._outputs):
+            button.update()
+
+    def _on_bridge_changed(self, _change: object = None) -> None:
+        self._game = None
+        self.refresh()
+
+    def _on_table_game_asked(self, step: int) -> None:
+        state = self._bridge.state
+        if state is not None:
+            self._game = max(1, min(len(state.games), (self._game or state.game.number) + step))
+            self.refresh()
+
+    def _on_output_clicked(self) -> None:
+        for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
+            if button is self.sender():
+                self._controller.set_output(output)
+
+    def _on_controller_status_changed(self, status: HallStatus) -> None:
+        self._show_status(status)
+
+    def _show_status(self, status: HallStatus) -> None:
+        text = speak(self._language, status.place_msg)
+        note = status.hint_msg
+        tone = "alarm" if status.is_alarming else "saved" if status.place is HallPlace.SCREEN else "dim"
+        self._status_line.set_status(text, speak(self._language, note) if note is not None else "", tone)
+        for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
+            button.chosen = output is status.output
+            button.tone = "saved" if output is HallOutput.LIVE else "alarm"
+            button.update()
+        frozen = status.output_msg if status.output is HallOutput.FREEZE else None
+        self._copy.frozen = speak(self._language, frozen) if frozen is not None else ""
+        self._copy.update()
+
+    def _on_controller_proposed(self, info: ScreenInfo | None) -> None:
+        if info is None:
+            self._proposal.set_text("", "", "")
+        else:
+            text = say(self._language, "operator.new_screen", name=info.label, size=info.size_text)
+            yes, no = (say(self._language, f"operator.new_screen.{answer}") for answer in ("yes", "no"))
+            self._proposal.set_text(text, yes, no)
+        self._place()
+
+    def _on_controller_picture_changed(self, picture: HallPicture) -> None:
+        self._copy.set_picture(picture)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts anew."""
+        super().resizeEvent(event)
+        self._scale = Scale.of(self.window().size())
+        parts = (
+            self._status_line,
+            self._swap,
+            self._copy,
+            self._proposal,
+            self._identify,
+            self._table,
+            *self._outputs,
+        )
+        for part in parts:
+            part.scale = self._scale
+        self._place()
+
+    def _place(self) -> None:
+        s, width = self._scale, float(self.width())
+        pad, gap = s.px(10), s.px(10)
+        line = s.px(34)
+        copy_width = width - 2 * pad
+        copy_height = min(copy_width * 9 / 16, self.height() * 0.42)
+        swap = min(
+            max(text_width(self._swap.label, s.text(15), bold=True) + s.px(20), s.px(90)), copy_width * 0.42
+        )
+        self._put(self._status_line, pad, s.px(2), copy_width - swap - s.px(8), line)
+        self._put(self._swap, width - pad - swap, s.px(5), swap, line - s.px(6))
+        y = line + s.px(2)
+        shown = copy_height * 16 / 9
+        self._put(self._copy, pad + (copy_width - shown) / 2, y, shown, copy_height)
+        y += copy_height + pad
+        self._copy_box = QRectF(0, 0, width, y)
+        y += gap
+        if self._proposal.isVisibleTo(self):
+            self._put(self._proposal, 0, y, width, s.px(84))
+            y += s.px(84) + gap
+        buttons = (*self._outputs, self._identify)
+        each = (width - (len(buttons) - 1) * s.px(8)) / len(buttons)
+        for place, button in enumerate(buttons):
+            self._put(button, place * (each + s.px(8)), y, each, s.px(40))
+        y += s.px(40) + gap
+        self._put(self._table, 0, y, width, self.height() - y - s.px(4))
+
+    def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> None:
+        part.setGeometry(QRect(round(x), round(y), round(width), round(height)))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the card behind the live copy."""
+        painter = QPainter(self)
+        draw_card(painter, self._copy_box, current_palette().card, radius=self._scale.px(12))
+        painter.end()
+
+
+class FootBar(QWidget):
+    """The last line: the save light in words, what undo takes back, and the keys that help."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+        self._saved = ""
+        self._tone = "saved"
+        self._undo = ""
+        self._help = ""
+        self.setFixedHeight(32)
+
+    def set_saved(self, text: str, tone: str) -> None:
+        """Show the save light: `tone` "saved" or "alarm", always with its word."""
+        if (text, tone) != (self._saved, self._tone):
+            self._saved, self._tone = text, tone
+            self._name()
+
+    def set_undo(self, text: str) -> None:
+        """Name what undo takes back, "" for nothing."""
+        if text != self._undo:
+            self._undo = text
+            self._name()
+
+    def set_help(self, text: str) -> None:
+        """Name the keys that help."""
+        self._help = text
+        self._name()
+
+    def _name(self) -> None:
+        self.setAccessibleName(f"{self._saved}. {self._undo}")
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        area = QRectF(self.rect())
+        painter.fillRect(area, palette.color("bar"))
+        x, middle = s.px(14), area.center().y()
+        light = s.px(11)
+        box = QRectF(x, middle - light / 2, light, light)
+        if self._tone == "saved":
+            draw_dot(painter, box, palette.color("saved"))
+        else:
+            draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color(self._tone))
+        x += light + s.px(8)
+        size = s.text(15)
+        room = area.width() - x
+        x += draw_line(
+            painter, QRectF(x, 0, room * 0.45, area.height()), self._saved, size, getattr(palette, self._tone)
+        ) + s.px(22)
+        helped = text_width(self._help, size)
+        if self._undo:
+            cap = keycap_size("Ctrl+Z", s)[0]
+            room = area.width() - x - cap - helped - s.px(50)
+            used = draw_line(
+                painter, QRectF(x, 0, max(0.0, room), area.height()), self._undo, size, palette.dim
+            )
+            draw_keycap(painter, QPointF(x + used + s.px(8), middle - 1), "Ctrl+Z", s, palette)
+        draw_line(
+            painter,
+            QRectF(area.right() - helped - s.px(14), 0, helped + 2, area.height()),
+            self._help,
+            size,
+            palette.dim,
+        )
+        painter.end()

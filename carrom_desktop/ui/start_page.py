@@ -1,0 +1,150 @@
+"""What stands in the window while no match is open: begin one, go on with one, or look at the demo."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.library import MatchSummary
+from carrom_desktop.ui.theme import set_property
+from carrom_desktop.viewmodels.message import date_msg, round_msg
+
+SHOWN = 3
+"""How many unfinished matches are offered; the list has them all."""
+
+
+class StartPage(QWidget):
+    """Signals: `new_asked()`, `open_asked()`, `demo_asked()`, `resume_asked(str)` with the match's id."""
+
+    new_asked = Signal()
+    open_asked = Signal()
+    demo_asked = Signal()
+    resume_asked = Signal(str)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._language = "en"
+        self._unfinished: tuple[MatchSummary, ...] = ()
+        outer = QHBoxLayout(self)
+        outer.addStretch(1)
+        column = QVBoxLayout()
+        outer.addLayout(column, 2)
+        outer.addStretch(1)
+        column.addStretch(1)
+        self._title = QLabel(self)
+        self._title.setProperty("role", "headline")
+        self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        column.addWidget(self._title)
+        self._subtitle = QLabel(self)
+        self._subtitle.setProperty("role", "dim")
+        self._subtitle.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        self._subtitle.setWordWrap(True)
+        column.addWidget(self._subtitle)
+        column.addSpacing(24)
+        self._card = QFrame(self)
+        self._card.setProperty("card", "true")
+        inner = QVBoxLayout(self._card)
+        inner.setContentsMargins(20, 16, 20, 20)
+        inner.setSpacing(10)
+        self._going_on = QLabel(self._card)
+        self._going_on.setProperty("role", "section")
+        inner.addWidget(self._going_on)
+        self._resume = [QPushButton(self._card) for _ in range(SHOWN)]
+        for button in self._resume:
+            button.clicked.connect(self._on_resume_clicked)
+            inner.addWidget(button)
+        column.addWidget(self._card)
+        column.addSpacing(16)
+        self._new, self._open, self._demo = QPushButton(self), QPushButton(self), QPushButton(self)
+        self._new.clicked.connect(self.new_asked)
+        self._open.clicked.connect(self.open_asked)
+        self._demo.clicked.connect(self.demo_asked)
+        for button in (self._new, self._open, self._demo):
+            button.setMinimumHeight(52)
+            column.addWidget(button)
+        for button in (*self._resume, self._new, self._open, self._demo):
+            button.setAutoDefault(True)
+            button.installEventFilter(self)
+        column.addStretch(2)
+
+    def set_language(self, language: str) -> None:
+        """Word everything anew."""
+        self._language = language
+        self._title.setText(say(language, "operator.start.title"))
+        self._going_on.setText(say(language, "operator.start.going_on"))
+        for button, code, key in (
+            (self._new, "new_match", "Ctrl+N"),
+            (self._open, "open", "Ctrl+O"),
+            (self._demo, "demo", ""),
+        ):
+            name = say(language, f"operator.action.{code}")
+            button.setText(f"{name}   {key}".strip())
+            button.setAccessibleName(name.replace("&", ""))
+        self._show_unfinished()
+
+    def set_unfinished(self, matches: tuple[MatchSummary, ...]) -> None:
+        """Offer to go on with `matches`, the latest first; the latest fresh one has the keyboard."""
+        self._unfinished = matches[:SHOWN]
+        self._show_unfinished()
+
+    def focus_first(self) -> None:
+        """Give the keyboard to the first thing that a scorer is likely to want."""
+        first = self._resume[0] if self._unfinished else self._new
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let the arrows move between the buttons, and Enter press the one that has the keyboard."""
+        if (
+            event.type() is QEvent.Type.KeyPress
+            and isinstance(event, QKeyEvent)
+            and isinstance(watched, QPushButton)
+        ):
+            if event.key() in (Qt.Key.Key_Up, Qt.Key.Key_Left):
+                self.focusNextPrevChild(False)
+                return True
+            if event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Right):
+                self.focusNextPrevChild(True)
+                return True
+            if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+                watched.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def _show_unfinished(self) -> None:
+        has_any = bool(self._unfinished)
+        self._card.setVisible(has_any)
+        code = "operator.start.choose" if has_any else "operator.start.empty"
+        self._subtitle.setText(say(self._language, code))
+        set_property(self._new, "primary", not has_any)
+        for place, button in enumerate(self._resume):
+            shown = place < len(self._unfinished)
+            button.setVisible(shown)
+            if shown:
+                button.setText(self._label(self._unfinished[place]).replace("&", "&&"))
+                button.setAccessibleName(self._label(self._unfinished[place]))
+                button.setMinimumHeight(52)
+                set_property(button, "primary", place == 0)
+
+    def _label(self, match: MatchSummary) -> str:
+        a, b = match.names
+        (games_a, games_b), (points_a, points_b) = match.score
+        where = [
+            speak(self._language, message)
+            for message in (round_msg(match.round), date_msg(match.changed_at))
+            if message is not None
+        ]
+        time = match.changed_at[11:16]
+        score = say(
+            self._language,
+            "operator.start.score",
+            games=f"{games_a}-{games_b}",
+            points=f"{points_a}-{points_b}",
+        )
+        return "  ·  ".join((f"{a} – {b}", score, *where, time))
+
+    def _on_resume_clicked(self) -> None:
+        for button, match in zip(self._resume, self._unfinished, strict=False):
+            if button is self.sender():
+                self.resume_asked.emit(match.match_id)

@@ -1,0 +1,22 @@
+"""One line that says which match this is and by which rules."""
+
+from __future__ import annotations
+
+from carrom_desktop.rules.ruleset import RuleSet
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.message import Msg, msg, round_msg
+
+
+def headline_msgs(state: MatchState) -> tuple[Msg, ...]:
+    """Return "Table 4", "Round of 16" and "ICF, 25 points, 8 boards", without what is not known."""
+    table = msg("common.table", table=state.details.table) if state.details.table else None
+    return tuple(
+        part for part in (table, round_msg(state.details.round), rules_msg(state.rules)) if part is not None
+    )
+
+
+def rules_msg(rules: RuleSet) -> Msg:
+    """Return "ICF, 25 points, 8 boards", or without the boards where there is no limit."""
+    if rules.board_limit is None:
+        return msg("operator.rules_no_limit", rules=rules.title, points=rules.target)
+    return msg("operator.rules", rules=rules.title, points=rules.target, n=rules.board_limit)
