@@ -139,7 +139,7 @@ def _counts(ink: Ink, view: SheetView) -> list[Piece]:
     queens = f"{view.queens[0]} - {view.queens[1]}" if view.finished else ""
     took = ink.speak(view.duration) if view.duration is not None else ""
     for code, value in (("sheet.boards", played), ("sheet.queens", queens), ("sheet.took", took)):
-        pieces += [*labelled(ink, ink.say(code), value, blank=3.0), Gap(2.0)]
+        pieces += [*labelled(ink.say(code), value, blank=3.0), Gap(2.0)]
     return pieces[:-1]
 
 

@@ -118,23 +118,22 @@ class _Games:
         return QRectF(self.left + PAD, y, self.right - self.left - 2 * PAD, self.height)
 
     def _interval(self, game: SheetGame, y: float) -> float:
-        assert game.interval is not None
         ink = self.ink
         if game.struck:
             ink.run(self._line(y), [Word((ink.say("sheet.interval"),), bold=True)], self.size * 0.9)
             self._strike(y, self.grid.edges[ENDED])
         else:
-            began, ended = game.interval
+            began, ended = game.interval or ("", "")
             pieces: list[Piece] = [Word((ink.say("sheet.interval"),), bold=True), Gap()]
-            pieces += labelled(ink, ink.say("sheet.from"), began, blank=5.0)
-            pieces += labelled(ink, ink.say("sheet.to"), ended, blank=5.0)
+            pieces += labelled(ink.say("sheet.from"), began, blank=5.0)
+            pieces += labelled(ink.say("sheet.to"), ended, blank=5.0)
             pieces += [Gap(), Word((ink.say("sheet.back_in_time"),)), Box(False)]
             ink.run(self._line(y), _capped(pieces), self.size * 0.9)
         ink.line(self.left, y + self.height, self.right, y + self.height)
         return y + self.height
 
     def _heading(self, block: Block, y: float) -> float:
-        """Draw the game's heading; the first one of a page carries the players' names and the columns' heads."""
+        """Draw the heading; the first one of a page carries the players' names and the columns' heads."""
         ink, grid = self.ink, self.grid
         ink.shade(QRectF(self.left, y, self.right - self.left, block.headings * self.height))
         pieces = self._heading_pieces(block)
@@ -175,8 +174,8 @@ class _Games:
         pieces: list[Piece] = [Word((ink.say("sheet.game", game=game.number),), bold=True), Gap()]
         if game.struck:
             return [*pieces, Word((ink.say("sheet.game.unplayed"),))]
-        pieces += labelled(ink, ink.say("sheet.start"), game.started, blank=4.0)
-        pieces += labelled(ink, ink.say("sheet.finish"), game.finished, blank=4.0)
+        pieces += labelled(ink.say("sheet.start"), game.started, blank=4.0)
+        pieces += labelled(ink.say("sheet.finish"), game.finished, blank=4.0)
         for tick in (game.sides_changed, game.changed_within):
             if tick is not None:
                 pieces += [Gap(), *self._tick(tick)]
@@ -241,12 +240,14 @@ class _Games:
         taker: Piece = Word(names, bold=True) if names[0] else Blank(8.0)
         ink.run(QRectF(line.left(), y, who - 2 * PAD, self.height), [game_to, taker], size)
         pieces: list[Piece] = [Word((ink.say("sheet.result"),), grey=True)]
-        if game.result is None or game.raw is None:
+        if game.result is None or game.raw is None or game.winner is None:
             pieces += [Blank(2.0), Word(("-",)), Blank(2.0)]
             raw = ink.say("sheet.raw", a="___", b="___")
         else:
-            pieces.append(Word((f"{game.result[0]} - {game.result[1]}",), bold=True))
-            raw = ink.say("sheet.raw", a=game.raw[0], b=game.raw[1])
+            # As announced, the winner's points first: "Game 2 to Player Two, 19 - 15".
+            won, lost = game.winner, 1 - game.winner
+            pieces.append(Word((f"{game.result[won]} - {game.result[lost]}",), bold=True))
+            raw = ink.say("sheet.raw", a=game.raw[won], b=game.raw[lost])
         pieces.append(Word((raw,)))
         ink.run(QRectF(line.left() + who, y, result - 2 * PAD, self.height), pieces, size)
         ticks: list[Piece] = [Word((ink.say("sheet.won_by"),), grey=True)]

@@ -72,7 +72,7 @@ def draw_head(ink: Ink, view: SheetView, x: float, y: float, width: float, pages
         ),
     )
     for side in view.sides:
-        _side(ink, view, side, QRectF(x, y, width, SIDE_MM * MM), codes)
+        _side(ink, side, QRectF(x, y, width, SIDE_MM * MM), codes)
         y += SIDE_MM * MM
     rect = QRectF(x, y, width, TOSS_MM * MM)
     ink.run(_inner(rect), _toss(ink, view), 250)
@@ -100,7 +100,7 @@ def draw_later_head(
         ("sheet.event", details.event),
     ):
         if value:
-            parts += [Gap(), *labelled(ink, ink.say(label), value)]
+            parts += [Gap(), *labelled(ink.say(label), value)]
     ink.run(_inner(rect), parts, 270)
     ink.frame(QRectF(x, y, width, LATER_HEAD_MM * MM), HEAVY)
 
@@ -135,7 +135,7 @@ def _fields(ink: Ink, x: float, y: float, width: float, fields: tuple[tuple[floa
 
 def _rules(ink: Ink, view: SheetView) -> list[Piece]:
     parts = ", ".join(ink.speak(part) for part in view.rules)
-    pieces = labelled(ink, ink.say("sheet.rules"), f"{view.preset.upper()}, {parts}")
+    pieces = labelled(ink.say("sheet.rules"), f"{view.preset.upper()}, {parts}")
     if view.changes is None:
         return pieces
     if view.changes:
@@ -146,7 +146,7 @@ def _rules(ink: Ink, view: SheetView) -> list[Piece]:
     return [*pieces, Gap(1.0), Word((aside,))]
 
 
-def _side(ink: Ink, view: SheetView, side: SheetSide, rect: QRectF, codes: bool) -> None:
+def _side(ink: Ink, side: SheetSide, rect: QRectF, codes: bool) -> None:
     """Draw one side: its label, and for each player name, club, number, striker."""
     x, y, width, height = rect.left(), rect.top(), rect.width(), rect.height()
     ink.frame(rect)
@@ -154,16 +154,9 @@ def _side(ink: Ink, view: SheetView, side: SheetSide, rect: QRectF, codes: bool)
     if side.note is None:
         ink.write(label, ink.speak(side.label), 260, bold=True)
     else:
-        half = height / 2
-        ink.write(
-            QRectF(label.left(), y + 0.3 * MM, label.width(), half), ink.speak(side.label), 260, bold=True
-        )
-        ink.write(
-            QRectF(label.left(), y + half - 0.3 * MM, label.width(), half),
-            ink.speak(side.note),
-            220,
-            grey=True,
-        )
+        upper = QRectF(label.left(), y + 0.3 * MM, label.width(), height / 2)
+        ink.write(upper, ink.speak(side.label), 260, bold=True)
+        ink.write(upper.translated(0, height / 2 - 0.6 * MM), ink.speak(side.note), 220, grey=True)
     left = x + 29.0 * MM
     ink.line(left, y, left, y + height)
     room = width - 29.0 * MM
@@ -188,7 +181,7 @@ def _player(
     cell = QRectF(line.left(), top, ends[0] - line.left(), height)
     ink.write(_inner(cell), name, size, bold=True, smallest=220.0)
     club = QRectF(ends[0], top, ends[1] - ends[0], height)
-    pieces = labelled(ink, ink.say("sheet.club"), player.club, blank=1.0)
+    pieces = labelled(ink.say("sheet.club"), player.club, blank=1.0)
     if player.club:
         split = _label_above(club, whole)
         if split is not None:
@@ -199,7 +192,7 @@ def _player(
     else:
         ink.run(_inner(club), pieces, 200, smallest=160.0)
     number = QRectF(ends[1], top, ends[2] - ends[1], height)
-    ink.run(_inner(number), labelled(ink, ink.say("sheet.player_no"), "", blank=1.0), 210)
+    ink.run(_inner(number), labelled(ink.say("sheet.player_no"), "", blank=1.0), 210)
     striker = QRectF(ends[2], top, line.right() - ends[2], height)
     ink.run(_inner(striker), [Word((ink.say("sheet.striker"),), grey=True), Box(False)], 230, smallest=160.0)
 
@@ -220,16 +213,16 @@ def _toss(ink: Ink, view: SheetView) -> list[Piece]:
     if view.rule:  # UKCA and CAINT: whoever has white breaks, the other chooses the seat; no choice
         opener = view.sides[0].names if view.sides[0].note is not None else ("",)
         return [
-            *labelled(ink, ink.say("sheet.toss.white"), opener),
+            *labelled(ink.say("sheet.toss.white"), opener),
             Gap(),
-            *labelled(ink, ink.say("sheet.toss.seat_chooser"), name(view.side_chooser)),
+            *labelled(ink.say("sheet.toss.seat_chooser"), name(view.side_chooser)),
             *seat,
         ]
-    pieces = labelled(ink, ink.say("sheet.toss.winner"), name(view.toss_winner))
+    pieces = labelled(ink.say("sheet.toss.winner"), name(view.toss_winner))
     pieces += [Gap(), Word((ink.say("sheet.toss.choice"),), grey=True)]
     for tick in view.toss_choice:
         pieces += [Box(tick.ticked), Word((ink.speak(tick.label),))]
-    pieces += [Gap(), *labelled(ink, ink.say("sheet.toss.chooser"), name(view.side_chooser))]
+    pieces += [Gap(), *labelled(ink.say("sheet.toss.chooser"), name(view.side_chooser))]
     return [*pieces, *seat]
 
 

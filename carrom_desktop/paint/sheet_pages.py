@@ -1,4 +1,4 @@
-"""Share the sheet's rows among pages: one page wherever the rows can shrink to it, else a break between games."""
+"""Share the rows among pages: one page wherever they can shrink to it, else a break between games."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ PAPERS = {
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A game on a page: its rows from `start` up to `end`; `begins` and `ends` say whether all of it is here."""
+    """A game on a page, or a part: its rows from `start` up to `end`; `leads`, it is the page's first."""
 
     game: SheetGame
     start: int
@@ -88,7 +88,7 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page: its blocks, the height of a row, and whether the head of the match and the foot stand on it."""
+    """One page: its blocks, the height of a row; `first` has the match's head, `last` the foot."""
 
     blocks: tuple[Block, ...]
     row_mm: float
@@ -109,8 +109,8 @@ class Page:
 def plan_pages(view: SheetView, paper: Paper) -> tuple[Page, ...]:
     """Return the pages of a sheet.
 
-    Rows shrink from the paper's height to 4.0 mm before a second page is begun; a page ends between two games,
-    within one only where the game alone is longer than a page.
+    Rows shrink from the paper's height to 4.0 mm before a second page is begun; a page ends between two
+    games, within one only where the game alone is longer than a page.
     """
     whole = _blocks(view.games)
     row_mm = _row_mm(paper, whole, HEAD_MM + FOOT_MM)

@@ -33,7 +33,7 @@ LINE = 1.3
 """Distance of lines of wrapped text in ems."""
 
 SMALLEST = 150.0
-"""Size under which wrapped text ends with an ellipsis: 4.3 points, reached by texts of many hundred letters."""
+"""Size under which wrapped text ends with an ellipsis, 4.3 points: texts of many hundred letters."""
 
 STEP = 10.0
 
@@ -280,7 +280,7 @@ def box_width(size: float) -> float:
     return size * 0.82
 
 
-def labelled(ink: Ink, label: str, value: str | tuple[str, ...], *, blank: float = 5.0) -> list[Piece]:
+def labelled(label: str, value: str | tuple[str, ...], *, blank: float = 5.0) -> list[Piece]:
     """Return a grey label and its value in bold, or a pencil line where there is none."""
     names = (value,) if isinstance(value, str) else value
     return [Word((label,), grey=True), Word(names, bold=True) if names[0] else Blank(blank)]

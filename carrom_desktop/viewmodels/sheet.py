@@ -43,6 +43,7 @@ def build_sheet(state: MatchState) -> SheetView:
         sheet_no=_sheet_no(state),
         details=state.details,
         date=date_msg(state.details.date or state.created_at[:10]),
+        day=state.details.date or state.created_at[:10],
         round=round_msg(state.details.round),
         rules=_rules_line(rules),
         preset=rules.key,
@@ -152,9 +153,8 @@ def _seats(state: MatchState) -> tuple[PlayerRef, ...]:
 
 def _ended(state: MatchState, rule: bool) -> tuple[Tick, ...]:
     codes = ["played", "walkover", "retired", "conceded", "disqualified", "abandoned"]
-    return tuple(
-        Tick(msg(f"sheet.end.{code}", rule=rule), code == "played" and state.is_over) for code in codes
-    )
+    played = "played" if state.is_over else ""
+    return tuple(Tick(msg(f"sheet.end.{code}", rule=rule), code == played) for code in codes)
 
 
 def _goes_on(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> Msg | None:
@@ -164,10 +164,10 @@ def _goes_on(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> Msg | None:
         return None
     if following.kind is not NextKind.BOARD:
         return msg(f"sheet.next.{following.kind.value}", game=following.game)
-    here = {"game": following.game, "board": following.board}
     if following.player is None:
-        return msg("sheet.next.board_open", **here)
-    return msg("sheet.next.board", **here, name=ladders[following.player][0])
+        return msg("sheet.next.board_open", game=following.game, board=following.board)
+    name = ladders[following.player][0]
+    return msg("sheet.next.board", game=following.game, board=following.board, name=name)
 
 
 def _duration(state: MatchState) -> Msg | None:

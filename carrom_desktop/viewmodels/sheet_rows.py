@@ -165,14 +165,8 @@ def _rows(
         if _is_extra_place(state.rules, place):
             row = replace(row, ended=(msg("sheet.ended.toss"),))
         rows.append(row)
-    following = state.next
-    if (
-        following.kind is NextKind.BOARD
-        and following.extra
-        and following.game == number
-        and len(boards) < planned
-    ):
-        place = len(boards)
+    following, place = state.next, len(boards)
+    if following.extra and following.kind is NextKind.BOARD and following.game == number and place < planned:
         rows[place] = replace(rows[place], breaker=following.player, ended=())
     return tuple(rows)
 

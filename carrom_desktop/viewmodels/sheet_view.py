@@ -1,7 +1,7 @@
 """What stands on the printed sheet of one match: frozen, every text a code or a name.
 
-"First" and "second" are the card's players: first is who breaks board 1 of game 1 (the card's note 1), and the
-columns keep that order for the whole match. Every pair here has the first player's value first.
+"First" and "second" are the card's players: first is who breaks board 1 of game 1 (the card's note 1), and
+the columns keep that order for the whole match. Every pair here has the first player's value first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ Cell = str | Msg
 
 
 class RowKind(StrEnum):
-    """How a row is printed: filled in; empty, for a pencil; struck, never to be played; void, scores nothing."""
+    """How a row is printed: filled in; empty, for a pencil; struck, never played; void, scores nothing."""
 
     PLAYED = "played"
     EMPTY = "empty"
@@ -43,9 +43,9 @@ NO_CELLS = Cells("", "", "")
 class SheetRow:
     """One board's row.
 
-    Attributes: `label`, its number, "X" for the extra board, "6-X" for several struck ones; `time`, "14:06" or
-    ""; `ended`, remarks to be joined; `breaker`, column (1), None where unknown; `first`, `second`; `see`, the
-    letters of remarks; `winner`, 0 or 1 for the columns, None if none.
+    Attributes: `label`, its number, "X" for the extra board, "6-X" for several struck ones; `time`, "14:06"
+    or ""; `ended`, remarks to be joined; `breaker`, column (1), None where unknown; `first`, `second`; `see`,
+    the letters of remarks; `winner`, 0 or 1 for the columns, None if none.
     """
 
     label: str
@@ -115,7 +115,7 @@ class SheetSide:
 
 @dataclass(frozen=True, slots=True)
 class SheetRemark:
-    """A line under "Remarks of umpire": `letter` that rows refer to ("" for a free text), where it applies."""
+    """A line under "Remarks of umpire": `letter` that rows refer to ("" for a free text), its places."""
 
     letter: str
     text: Msg
@@ -127,9 +127,9 @@ class SheetView:
     """One match on paper; every text a code or a name, so that it can be printed in any language.
 
     Attributes: `rule`, texts take the wording of rulebooks that say "piece"; `doubles`; `title`; `sheet_no`;
-    `details` as given, with `date` and `round` as texts to be said; `rules`, parts to be joined; `preset`;
-    `changes`, numbers that differ from it (None: the preset is unknown); `sides`, first and second;
-    `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by the
+    `details` as given, with `date` and `round` as texts to be said, `day` in ISO 8601; `rules`, parts to be
+    joined; `preset`; `changes`, numbers that differ from it (None: the preset is unknown); `sides`, first and
+    second; `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by the
     chooser or None; `seats`, doubles, counter-clockwise, first the player who breaks board 1; `games`;
     `winner` of the match, 0 or 1 or None; `games_won`; `ended`, boxes; `goes_on`, what comes next in an
     unfinished match or None; `boards_played`; `queens`, boards in which she scored; `duration` or None;
@@ -143,6 +143,7 @@ class SheetView:
     sheet_no: str
     details: Details
     date: Msg | None
+    day: str
     round: Msg | None
     rules: tuple[Msg, ...]
     preset: str

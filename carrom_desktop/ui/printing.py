@@ -1,0 +1,207 @@
+"""Save the sheet as a PDF, or print it with a preview: the two ways from a match to paper."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QMarginsF, QObject, QStandardPaths
+from PySide6.QtGui import QPageLayout, QPainter
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.paint.sheet import document_title, page_size, paint_sheet, write_pdf
+from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.sheet_view import SheetView
+
+if TYPE_CHECKING:  # loaded when something is printed: it brings the system's printing along
+    from PySide6.QtPrintSupport import QPrinter
+
+PRINTER_DPI = 600
+
+LONGEST_NAME = 120
+"""Letters of a suggested file name, well under what any file system takes."""
+
+_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
+_RESERVED = frozenset(
+    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
+)
+
+
+class SheetPrint(QObject):
+    """Paints one sheet whenever the preview asks; `began` says whether the device took it the last time."""
+
+    def __init__(self, view: SheetView, language: str, paper: str, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._view = view
+        self._language = language
+        self._paper = paper
+        self.began = True
+        self.pages = 0
+
+    def paint(self, printer: QPrinter) -> None:
+        """Paint every page on `printer`, from the corner of the paper."""
+        painter = QPainter()
+        self.began = painter.begin(printer)
+        if not self.began:
+            return
+        try:
+            self.pages = paint_sheet(painter, self._view, self._language, self._paper, printer.newPage)
+        finally:
+            painter.end()
+
+
+def print_sheet(
+    parent: QWidget | None, view: SheetView, language: str, paper: str, window_language: str = ""
+) -> bool:
+    """Show the preview, from which the sheet is printed; return whether it was.
+
+    Where no printer is set up, say so and offer the PDF instead. `language` is the sheet's,
+    `window_language` that of the messages (the sheet's if empty).
+    """
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+
+    spoken = window_language or language
+    if not QPrinterInfo.availablePrinters():
+        _offer_pdf(parent, view, language, paper, spoken, "sheet.print.no_printer")
+        return False
+    printer = make_printer(view, language, paper)
+    # A printer that cannot be reached leaves Qt in its PDF mode without a word: a PDF with no name.
+    if not printer.isValid() or printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat:
+        _offer_pdf(parent, view, language, paper, spoken, "sheet.print.no_start")
+        return False
+    job = SheetPrint(view, language, paper)
+    preview = QPrintPreviewDialog(printer, parent)
+    preview.setWindowTitle(say(spoken, "sheet.print.title"))
+    preview.paintRequested.connect(job.paint)
+    printed = preview.exec() == QDialog.DialogCode.Accepted
+    preview.deleteLater()
+    if printed and not job.began:
+        _offer_pdf(parent, view, language, paper, spoken, "sheet.print.no_start")
+        return False
+    return printed
+
+
+def make_printer(view: SheetView, language: str, paper: str) -> QPrinter:
+    """Return the default printer set to the sheet's paper, upright, painted on from the paper's corner."""
+    from PySide6.QtPrintSupport import QPrinter
+
+    printer = QPrinter(QPrinter.PrinterMode.HighResolution)
+    if printer.outputFormat() is QPrinter.OutputFormat.NativeFormat and printer.resolution() < 150:
+        printer.setResolution(PRINTER_DPI)
+    printer.setFullPage(True)
+    printer.setPageLayout(
+        QPageLayout(page_size(paper), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
+    )
+    printer.setDocName(document_title(view, language))
+    return printer
+
+
+def save_sheet(
+    parent: QWidget | None,
+    view: SheetView,
+    language: str,
+    paper: str,
+    window_language: str = "",
+    folder: Path | None = None,
+) -> Path | None:
+    """Ask for a file and write the sheet there as a PDF; return the path, or None where it was given up.
+
+    A file that cannot be written is told with the reason: try again, or take the next free name.
+    """
+    spoken = window_language or language
+    wanted = (folder or _documents()) / file_name(view, spoken)
+    chosen, _ = QFileDialog.getSaveFileName(
+        parent, say(spoken, "sheet.save.title"), str(wanted), say(spoken, "sheet.save.filter")
+    )
+    if not chosen:
+        return None
+    path = Path(chosen)
+    if path.suffix.casefold() != ".pdf":
+        path = path.with_name(f"{path.name}.pdf")
+    while True:
+        try:
+            write_pdf(view, path, language, paper)
+        except StorageError as error:
+            other = free_path(path)
+            match _ask(parent, spoken, error, other):
+                case "retry":
+                    continue
+                case "other":
+                    path = other
+                case _:
+                    return None
+        else:
+            return path
+
+
+def file_name(view: SheetView, language: str) -> str:
+    """Return "2026-03-12 T4 One - Two.pdf": date, table and names, safe on every file system."""
+    details = view.details
+    table = f"T{details.table}" if details.table else ""
+    steps = len(view.sides[0].players[0].names)
+    # The step before the codes: family names where those differ.
+    names = " - ".join(side.names[max(0, steps - 2)] for side in view.sides if side.names[0])
+    parts = (details.date or view.day, table, names or say(language, "sheet.file"))
+    name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
+    name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
+    if name.partition(".")[0].casefold() in _RESERVED:
+        name = f"{name}_"
+    return f"{name}.pdf"
+
+
+def free_path(path: Path) -> Path:
+    """Return the first of "name (2).pdf", "name (3).pdf" ... that does not exist yet."""
+    stem = re.sub(r" \(\d+\)$", "", path.stem)
+    number = 2
+    while (other := path.with_name(f"{stem} ({number}){path.suffix}")).exists():
+        number += 1
+    return other
+
+
+def _documents() -> Path:
+    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    folder = Path(place) if place else Path.home()
+    return folder if folder.is_dir() else Path.home()
+
+
+def _ask(parent: QWidget | None, language: str, error: StorageError, other: Path) -> str:
+    """Tell why nothing was written; return "retry", "other" or "" (given up)."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Warning)
+    box.setWindowTitle(say(language, "sheet.save.title"))
+    box.setText(say(language, "sheet.save.failed"))
+    box.setInformativeText(speak(language, Msg(error.code, tuple(error.values.items()))))
+    retry = box.addButton(say(language, "sheet.save.retry"), QMessageBox.ButtonRole.AcceptRole)
+    next_name = say(language, "sheet.save.other_name", name=other.name)
+    aside = box.addButton(next_name, QMessageBox.ButtonRole.ActionRole)
+    cancel = box.addButton(say(language, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(retry)
+    box.setEscapeButton(cancel)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    if clicked is retry:
+        return "retry"
+    return "other" if clicked is aside else ""
+
+
+def _offer_pdf(
+    parent: QWidget | None, view: SheetView, language: str, paper: str, spoken: str, code: str
+) -> None:
+    """Say why nothing can be printed, and save a PDF if wanted."""
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Information)
+    box.setWindowTitle(say(spoken, "sheet.print.title"))
+    box.setText(say(spoken, code))
+    save = box.addButton(say(spoken, "sheet.print.save"), QMessageBox.ButtonRole.AcceptRole)
+    cancel = box.addButton(say(spoken, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(save)
+    box.setEscapeButton(cancel)
+    box.exec()
+    wanted = box.clickedButton() is save
+    box.deleteLater()
+    if wanted:
+        save_sheet(parent, view, language, paper, spoken)
