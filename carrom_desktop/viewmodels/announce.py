@@ -75,7 +75,12 @@ def spoken_state(state: MatchState) -> Line:
         B=side_name(state, Side.B),
         y=raw[1],
     )
-    lines = [msg("announce.game", g=here.game)] if here.board == 1 and here.game > 1 else []
+    lines: list[Msg] = []
+    if here.board == 1 and here.game > 1:
+        last = state.games[here.game - 2]
+        if last.winner is not None:
+            lines.append(_game_won(state, last, last.winner))
+        lines.append(msg("announce.game", g=here.game))
     lines.append(msg("announce.extra_board") if here.extra else msg("announce.board", k=here.board))
     lines += [score, *_to_break(state)]
     if state.side_change is not None:

@@ -12,6 +12,15 @@ from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg
 
+ARMED_S = 3.0
+"""How long the take-back stays armed; the window's timer then calls `disarm`."""
+
+BURST_S = 0.6
+"""A Backspace this soon after another belongs to its burst (`EntryKey.burst`)."""
+
+TAKE_BACK_BAR_S = 20.0
+"""How long the bar says what was recorded."""
+
 
 class KeyKind(StrEnum):
     """What a key or a click means, whatever the keyboard calls it."""

@@ -23,10 +23,11 @@ from carrom_desktop.rules.facts import (
     StepUndone,
     TossRecorded,
 )
+from carrom_desktop.rules.ids import PlayerRef
 from carrom_desktop.rules.scoring import score_board
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, side_name
+from carrom_desktop.viewmodels.names import is_pair, player_of, side_name
 
 
 def step_msg(state_before: MatchState | None, facts: tuple[Fact, ...], state_after: MatchState | None) -> Msg:
@@ -46,12 +47,14 @@ def step_msg(state_before: MatchState | None, facts: tuple[Fact, ...], state_aft
             if marked is None:
                 return msg("entry.step.queen_off")
             return msg("entry.step.queen", W=side_name(state, marked))
-        case TossRecorded(breaker=side):
-            return msg("entry.step.toss", pair=is_pair(state), X=side_name(state, side))
-        case ExtraTossRecorded(breaker=side):
-            return msg("entry.step.extra_toss", pair=is_pair(state), X=side_name(state, side))
-        case OpenerChosen(game=game, side=side):
-            return msg("entry.step.opener", pair=is_pair(state), g=game, X=side_name(state, side))
+        case TossRecorded(breaker=side, player=index):
+            return msg("entry.step.toss", X=player_of(state, PlayerRef(side, index)).full_name)
+        case ExtraTossRecorded(breaker=side, player=chosen):
+            if chosen is None:
+                return msg("entry.step.extra_toss", pair=is_pair(state), X=side_name(state, side))
+            return msg("entry.step.extra_toss", X=player_of(state, PlayerRef(side, chosen)).full_name)
+        case OpenerChosen(game=game, side=side, player=index):
+            return msg("entry.step.opener", g=game, X=player_of(state, PlayerRef(side, index)).full_name)
         case SeatsRecorded():
             return msg("entry.step.seats")
         case PlayCalled(board=board):
