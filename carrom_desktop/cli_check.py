@@ -76,7 +76,7 @@ def run_check(
 
 
 def state_from_file(file: str, lang: str) -> tuple[MatchState | None, str]:
-    """Return the match in a file with one sheet, for its picture or its printed sheet, or None and why not."""
+    """Return the match in a file with one sheet, to be drawn or printed, or None and why not."""
     sheets: list[SheetAt] = []
     for found in read_sheets(file, sys.stdin.buffer):
         if isinstance(found, FileFault):

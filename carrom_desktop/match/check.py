@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from carrom_desktop.match.check_reasons import points_reason, recorded_reason, total_reason
+from carrom_desktop.match.check_reasons import points_reason, reason_law, recorded_reason, total_reason
 from carrom_desktop.match.sheetfile_models import Board, Game, Numbers, Sheet
 from carrom_desktop.match.sheetfile_rows import (
     first_break_of,
@@ -21,7 +21,8 @@ from carrom_desktop.match.sheetfile_rows import (
 )
 from carrom_desktop.rules.ids import Kind, Problem, Severity, Side
 from carrom_desktop.rules.replay import replay
-from carrom_desktop.rules.ruleset import RuleSet, rules_problems
+from carrom_desktop.rules.ruleset import MEN, RuleSet, rules_problems
+from carrom_desktop.rules.scoring import score_board
 from carrom_desktop.rules.seating import board_breaker, game_opener
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 
@@ -83,7 +84,7 @@ class _Checker:
         self.state = state
         self.rules = state.rules
         self.not_scored: set[tuple[int, int]] = set()
-        # Per game, the first board that is not scored; from there on its score is not known.
+        # Per game, the first board that is not scored or is incomplete; from there on its score is not known.
         self.unknown_from: dict[int, int] = {}
         self.unknown_games: set[int] = set()
         self.last_game = 0
@@ -97,6 +98,8 @@ class _Checker:
                     self.not_scored.add((number, place))
                     self.unknown_from.setdefault(number, place)
                     self.unknown_games.add(number)
+                elif not board.not_scored and _is_incomplete(board):
+                    self.unknown_from.setdefault(number, place)
         self.first_unknown = min(self.unknown_games, default=len(sheet.games) + 1)
         self.by_place: dict[tuple[int, int], list[Problem]] = {}
         for problem in state.problems:
@@ -125,7 +128,8 @@ class _Checker:
                 return (game, problem.board) in self.not_scored
             case "board_after_game_over" | "extra_toss_missing":
                 raw = self.state.games[game - 1].raw
-                return unknown is not None and unknown < problem.board and max(raw) < self.rules.target
+                doubtful = unknown is not None and game in self.unknown_games and unknown < problem.board
+                return doubtful and max(raw) < self.rules.target
             case "game_not_finished" | "extra_board_missing":
                 return game in self.unknown_games
             case "game_after_match_over":
@@ -170,9 +174,7 @@ class _Checker:
             for problem in self.by_place.get((number, place), ()):
                 yield _men_missing(problem) if board.men_left is None else problem
             yield from self._break(number, place, board, opener, result)
-            unknown = self.unknown_from.get(number)
-            if unknown is None or place < unknown:
-                yield from self._points(number, board, result, written_before)
+            yield from self._points(number, board, result, written_before)
             written_before = board.total
         yield from self.by_place.get((number, 0), ())
         if number not in self.unknown_games:
@@ -194,31 +196,54 @@ class _Checker:
         self, number: int, board: Board, result: BoardState, written_before: Numbers | None
     ) -> Iterator[Problem]:
         """Compare a board's points and the running totals (the last may be clipped)."""
-        here = self.by_place.get((number, result.number), ())
-        if any(problem.code == "board_after_game_over" for problem in here):
+        known = self._known(number, result, written_before)
+        if known is None:
             return
-        if board.points is not None and board.points != result.points:
+        unknown = self.unknown_from.get(number)
+        if board.points is not None and board.points != known.points:
+            reason = points_reason(self.rules, known, board.points)
+            values = (("paper", board.points), ("counted", known.points), *reason)
             yield Problem(
                 "points_differ",
-                law=result.laws[0] if result.laws else "",
+                law=reason_law(self.rules, reason) or self.rules.laws.men,
                 game=number,
                 board=result.number,
-                values=(
-                    ("paper", board.points),
-                    ("counted", result.points),
-                    *points_reason(self.rules, result, board.points),
-                ),
+                values=values,
             )
-        if board.total is not None and board.total not in (result.total, self._clipped(result.total)):
+        if board.total is None or (unknown is not None and written_before is None):
+            return
+        if board.total not in (known.total, self._clipped(known.total)):
+            reason = total_reason(self.rules, known, board.total, written_before, board.points)
             yield Problem(
                 "total_differs",
+                law=reason_law(self.rules, reason),
                 game=number,
                 board=result.number,
-                values=(
-                    *_totals(board.total, result.total),
-                    *total_reason(self.rules, result, board.total, written_before, board.points),
-                ),
+                values=(*_totals(board.total, known.total), *reason),
             )
+
+    def _known(self, number: int, result: BoardState, written_before: Numbers | None) -> BoardState | None:
+        """Return a board with the score that the paper is compared with, None where it is not known.
+
+        After a board without a score the paper's own total before this board is taken, so that one gap does
+        not make all that follows wrong.
+        """
+        here = self.by_place.get((number, result.number), ())
+        if any(problem.code == "board_after_game_over" for problem in here):
+            return None
+        unknown = self.unknown_from.get(number)
+        if unknown is None or result.number < unknown:
+            return result
+        if result.number == unknown or not result.counts or result.winner is None:
+            return None
+        if written_before is None:
+            return None if result.queen.side is result.winner else result
+        before = written_before[result.winner.place]
+        score = score_board(self.rules, result.winner, result.men_left, result.queen, before)
+        known = replace(result, points=score.points, queen_points=score.queen_points, before=written_before)
+        points = known.points_pair
+        total = (written_before[0] + points[0], written_before[1] + points[1])
+        return replace(known, total=total)
 
     def _result(self, number: int, game: Game, played: GameState) -> Iterator[Problem]:
         """Compare the recorded result of a game; of an unfinished one, with its running totals."""
@@ -255,7 +280,8 @@ class _Checker:
         self, number: int, paper: Numbers, result: Numbers, played: GameState | None
     ) -> Problem:
         reason = () if played is None else recorded_reason(self.rules, played, paper)
-        return Problem("recorded_differs", game=number, values=(*_totals(paper, result), *reason))
+        law = reason_law(self.rules, reason)
+        return Problem("recorded_differs", law=law, game=number, values=(*_totals(paper, result), *reason))
 
     def _break_differs(
         self, game: int, board: int, paper: Side, facts: Side, reason: str, law: str
@@ -284,6 +310,10 @@ def _player_findings(sheet: Sheet) -> Iterator[Problem]:
     if sheet.seats is not None and right and seats_of(sheet) is None:
         reason = "seats_in_singles" if sheet.kind is Kind.SINGLES else "seats"
         yield Problem("players_differ_from_kind", values=(("reason", reason),))
+
+
+def _is_incomplete(board: Board) -> bool:
+    return board.winner is None or board.men_left is None or not 1 <= board.men_left <= MEN
 
 
 def _men_missing(problem: Problem) -> Problem:

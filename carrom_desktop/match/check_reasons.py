@@ -39,6 +39,23 @@ MAX_DUES = 3
 """Points too many that may have been dues."""
 
 
+def reason_law(rules: RuleSet, reason: Values) -> str:
+    """Return the law that a slip offends against, "" where there is none."""
+    laws = rules.laws
+    by_reason = {
+        "queen_at_cutoff": laws.cutoff,
+        "judged_after": laws.cutoff,
+        "queen_of_loser": laws.queen_loser,
+        "queen_to_loser": laws.queen_loser,
+        "queen_left_out": laws.queen,
+        "over_cap": laws.cap,
+        "own_men": laws.men,
+        "winner_men": laws.men,
+        "dues": laws.dues,
+    }
+    return by_reason.get(str(dict(reason).get("reason", "")), "")
+
+
 def points_reason(rules: RuleSet, board: BoardState, paper: int) -> Values:
     """Say why the paper may give `paper` points for `board`."""
     if not board.counts:

@@ -22,8 +22,8 @@ text(
 )
 plural(
     "problems.players_differ_from_kind",
-    "Singles needs one name a side, and side {side} has not one: change the names or play doubles",
-    "Doubles needs {n} names a side, and side {side} has not {n}: change the names or play singles",
+    "Singles needs one name on side {side}: change the names or play doubles",
+    "Doubles needs {n} names on side {side}: change the names or play singles",
 )
 text(
     "problems.players_differ_from_kind.seats",
@@ -230,7 +230,7 @@ plural("problems.too_few.side", "{n} too few for {name}", "{n} too few for {name
 # Likely reasons.
 text(
     "problems.reason.queen_at_cutoff",
-    "the queen was counted though the winner had {before}, {cutoff} or more",
+    "the queen was counted, but the winner had {before} before the board, {cutoff} or more",
 )
 text(
     "problems.reason.judged_after",
