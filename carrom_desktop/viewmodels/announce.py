@@ -62,8 +62,10 @@ def spoken_state(state: MatchState) -> Line:
             return (_match_won(state),)
         case NextKind.TOSS:
             return (msg("announce.board", k=state.next.board), msg("announce.spoken_toss"))
-        case NextKind.EXTRA_TOSS | NextKind.DECISION:
+        case NextKind.EXTRA_TOSS:
             return _extra_toss(state)
+        case NextKind.DECISION:
+            return (msg("announce.decision"),)
         case NextKind.BOARD:
             pass
     here = state.next
@@ -100,7 +102,9 @@ def _moment(state: MatchState) -> Line:
             return _presentation(state)
         case NextKind.EXTRA_TOSS:
             return _extra_toss(state)
-        case NextKind.DECISION | NextKind.BOARD:
+        case NextKind.DECISION:
+            return (msg("announce.decision"),)
+        case NextKind.BOARD:
             if state.side_change is not None:
                 return _change(state, state.side_change)
             return _board_line(state)

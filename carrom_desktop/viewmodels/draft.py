@@ -48,8 +48,8 @@ class EntryKey:
     """One key or click.
 
     Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card) and QUEEN_SIDE (a
-    tile); `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a BACKSPACE that follows another within
-    600 ms: it never arms the take-back.
+    tile); `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a BACKSPACE within `BURST_S` of
+    another: it never arms the take-back.
     """
 
     kind: KeyKind

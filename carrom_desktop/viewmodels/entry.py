@@ -373,8 +373,9 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
             code = "entry.banner.seat_right"
         found.append(Banner(BannerKind.CHANGE_DUE, msg(code), "C"))
     elif _just_changed(state):
-        text = msg("entry.banner.changed", pair=pair, A=side_name(state, left))
-        found.append(Banner(BannerKind.CHANGED, text, ""))
+        # Within a game the laws do not say how a pair moves (60), so no seat is named.
+        code = "entry.banner.changed_in_game" if pair and state.game.boards else "entry.banner.changed"
+        found.append(Banner(BannerKind.CHANGED, msg(code, pair=pair, A=side_name(state, left)), ""))
     return tuple(found)
 
 

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from carrom_desktop.rules.commands import RecordToss
-from carrom_desktop.rules.facts import Details
-from carrom_desktop.rules.ids import Seat, Side, TossChoice
+from carrom_desktop.rules.facts import BoardRecorded, Details
+from carrom_desktop.rules.ids import Queen, Seat, Side, TossChoice
 from carrom_desktop.viewmodels.announce import announce, spoken_state
 from carrom_desktop.viewmodels.draft import Draft
 from tests.viewmodels.desk import Desk, desk, doubles_desk, line
@@ -221,6 +221,15 @@ def test_the_queen_back_on_the_board_leads_back_to_the_moment() -> None:
     assert now(made) == "Game 1. Player One to break, white. Play."
 
 
+def test_law_56b_a_file_that_ends_level_after_the_extra_board_needs_a_decision() -> None:
+    made = desk(board_limit=2)
+    made.type("left 6 left enter right 6 right enter b left")
+    made.write((BoardRecorded(1, None, 3, Queen.A),))
+    made.last_facts = ()
+    assert now(made) == "The chief referee will decide."
+    assert line("es", spoken_state(made.state)) == "Decide el juez árbitro."
+
+
 # ---- presentation ----------------------------------------------------------------------------------
 
 
@@ -258,6 +267,20 @@ def test_law_60c_a_change_noticed_late_waits_for_the_board_and_is_said_again() -
     assert now(made) == "Change of sides after this board."
     made.type("left 1 right enter")
     assert then(made) == "Change sides; two minutes."
+
+
+def test_law_60a_after_four_boards_of_the_third_game() -> None:
+    made = desk()
+    for _ in range(2):
+        made.type("left 9 left enter left 9 left enter left 1 left enter c")
+    made.type("left 1 left enter left 1 left enter right 1 right enter")
+    assert then(made).startswith("Board 4 of 8.")
+    made.type("right 1 right enter")
+    assert then(made) == "Four boards. Change sides; two minutes."
+    assert then(made, "es") == "Cuatro tableros. Cambio de lado; dos minutos."
+    made.last_facts = ()
+    assert now(made) == "Four boards. Change sides; two minutes."
+    assert then(made) == "Board 5 of 8. Player One to break. 8 all. Play."
 
 
 def test_law_58_a_forgotten_change_names_no_opener_any_more() -> None:

@@ -325,6 +325,17 @@ def test_law_59_doubles_move_and_the_picture_stays() -> None:
     assert banner(made).startswith("Seats changed: everybody one to the right.")
 
 
+def test_law_60_doubles_change_within_the_deciding_game() -> None:
+    made = doubles_desk()
+    made.type("left 9 left enter left 9 left enter left 1 left enter c")
+    made.type("right 9 right enter right 9 right enter right 1 right enter c")
+    assert made.state.next.game == 3
+    made.type("left 9 left enter left 1 left enter")
+    assert banner(made).startswith("Change of sides")
+    made.type("c")
+    assert banner(made) == "Sides changed. Left and right of the picture stay."
+
+
 def test_law_57_banner_when_the_match_is_over() -> None:
     made = doubles_desk(games_to_win=1, target=9, queen_cutoff=9)
     made.type("left 6 left enter")

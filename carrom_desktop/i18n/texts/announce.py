@@ -65,6 +65,7 @@ pairs(
 
 # extra board, game, match
 plural("announce.level", "{all} all after {n} board.", "{all} all after {n} boards.")
+text("announce.decision", "The chief referee will decide.")
 text("announce.toss_for_break", "Toss for the break; sides stay.")
 plural("announce.boards_played", "{n} board.", "{n} boards.")
 text("announce.game_won", "Game {g}, {W}, {x}–{y}.")

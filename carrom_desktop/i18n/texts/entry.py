@@ -117,6 +117,7 @@ text(
     "entry.banner.changed.pair",
     "Seats changed: everybody one to the right. Left and right of the picture stay.",
 )
+text("entry.banner.changed_in_game", "Sides changed. Left and right of the picture stay.")
 
 # taking back
 text("entry.done_men", "Board {k}: {W} +{p} ({men})")
