@@ -129,8 +129,8 @@ class SheetView:
     Attributes: `rule`, texts take the wording of rulebooks that say "piece"; `doubles`; `title`; `sheet_no`;
     `details` as given, with `date` and `round` as texts to be said, `day` in ISO 8601; `rules`, parts to be
     joined; `preset`; `changes`, numbers that differ from it (None: the preset is unknown); `sides`, first and
-    second; `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by the
-    chooser or None; `seats`, doubles, counter-clockwise, first the player who breaks board 1; `games`;
+    second; `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by
+    the chooser or None; `seats`, doubles, counter-clockwise, first the player who breaks board 1; `games`;
     `winner` of the match, 0 or 1 or None; `games_won`; `ended`, boxes; `goes_on`, what comes next in an
     unfinished match or None; `boards_played`; `queens`, boards in which she scored; `duration` or None;
     `remarks`.
