@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import itertools
-
 import pytest
 
 from carrom_desktop.rules.commands import CallPlay, ChangeSides, ChooseBreaker, MarkQueen, RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, MatchCreated
-from carrom_desktop.rules.ids import NextKind, Queen, Severity, Side
-from carrom_desktop.rules.problems import can, problems
+from carrom_desktop.rules.ids import NextKind, Queen, Side
 from carrom_desktop.viewmodels.draft import Draft, Part, disarm, draft_from_undone, missing_parts
 from carrom_desktop.viewmodels.grammar import reduce_key
 from tests.viewmodels.desk import Desk, codes, desk, doubles_desk, english, key
@@ -445,67 +442,6 @@ def test_after_the_match_backspace_still_takes_back() -> None:
     made.type("left 6 left enter backspace backspace")
     assert not made.state.is_over
     assert made.draft == Draft(A, 6, Queen.A)
-
-
-_KEYS = (
-    *(
-        "left",
-        "right",
-        "0",
-        "1",
-        "2",
-        "6",
-        "q",
-        "n",
-        "x",
-        "enter",
-        "backspace",
-        "burst",
-        "esc",
-        "b",
-        "c",
-        "p",
-    ),
-    *("side:B", "men:4", "queen:B", "option:unrecorded", "option:nobody"),
-)
-_DRAFTS = tuple(
-    Draft(winner, men, queen, pending, armed)
-    for winner, men, queen, pending, armed in itertools.product(
-        (None, A),
-        (None, 6),
-        (None, Queen.B, Queen.UNRECORDED),
-        ("", "queen", "breaker", "nobody"),
-        (False, True),
-    )
-)
-
-
-def _situations() -> list[Desk]:
-    level = desk(board_limit=2)
-    level.type("left 6 left enter right 6 right enter")
-    between = desk(target=9, queen_cutoff=9)
-    between.type("left 6 left enter")
-    over = desk(games_to_win=1, target=9, queen_cutoff=9)
-    over.type("left 6 left enter")
-    marked = doubles_desk("ukca")
-    marked.type("q left p")
-    return [desk(), desk(toss=None), level, between, over, marked]
-
-
-def test_every_key_in_every_situation_keeps_the_promises() -> None:
-    for made, draft, word in itertools.product(_situations(), _DRAFTS, _KEYS):
-        state = made.state
-        step = reduce_key(draft, key(word), state, made.left)
-        if step.command is not None:
-            assert can(problems(state, step.command))
-            assert not step.refusals
-            assert not step.undo
-            assert not (isinstance(step.command, RecordBoard) and word != "enter")
-        if step.undo:
-            assert draft.armed
-            assert draft.is_empty
-        assert all(problem.severity is Severity.ERROR for problem in step.refusals)
-        assert step.draft.men_left is None or 1 <= step.draft.men_left <= 9
 
 
 def test_the_first_fact_is_never_taken_back() -> None:
