@@ -1,8 +1,8 @@
 """The window that the hall sees, and the cards that number the screens.
 
 What it took to be right on every show, measured over many plugs: a new window each time, its screen set
-before it has a handle, then its place, then its state, then `show()`. It is never asked which screen it is on:
-whoever shows it remembers.
+before it has a handle, then its place, then its state, then `show()`. It is never asked which screen it is
+on: whoever shows it remembers.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import logging
 import sys
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import cast
 
 from PySide6.QtCore import QKeyCombination, QRect, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -63,6 +64,7 @@ class HallCanvas(QWidget):
         self._picture: HallPicture | None = None
         self._frame: QImage | None = None
         self._painted: tuple[HallPicture, QSize] | None = None
+        self._failed: tuple[HallPicture, QSize] | None = None
         self._last_fault = ""
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
@@ -80,41 +82,47 @@ class HallCanvas(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the frame, made anew where the picture or the size changed."""
         painter = QPainter(self)
+        area = self._picture_area()
         if self._picture is None or self._picture.view is None:
-            painter.fillRect(self.rect(), Qt.GlobalColor.black)
+            self._frame = self._painted = None
         else:
-            self._refresh_frame(self._picture, self._picture.view)
-            if self._frame is None:
-                painter.fillRect(self.rect(), Qt.GlobalColor.black)
-            else:
-                painter.drawImage(self.rect(), self._frame)
-        self._paint_over(painter)
+            self._refresh_frame(self._picture, self._picture.view, area.size())
+        if self._frame is None:
+            painter.fillRect(area, Qt.GlobalColor.black)
+        else:
+            painter.drawImage(area, self._frame)
+        self._paint_beside(painter)
         painter.end()
 
-    def _paint_over(self, painter: QPainter) -> None:
-        """Leave room for what a window adds to the picture."""
+    def _picture_area(self) -> QRect:
+        """Return what of the widget is the picture."""
+        return self.rect()
 
-    def _refresh_frame(self, picture: HallPicture, view: HallView) -> None:
-        size = self.size() * self.devicePixelRatioF()
-        if self._painted == (picture, size) or size.isEmpty():
+    def _paint_beside(self, painter: QPainter) -> None:
+        """Fill the rest of the widget."""
+
+    def _refresh_frame(self, picture: HallPicture, view: HallView, size: QSize) -> None:
+        wanted = (picture, size * self.devicePixelRatioF())
+        if wanted == self._painted or wanted == self._failed or wanted[1].isEmpty():
             return
         # Painted aside and only shown when it is whole.
-        frame = QImage(size, QImage.Format.Format_RGB32)
+        frame = QImage(wanted[1], QImage.Format.Format_RGB32)
         frame.setDevicePixelRatio(self.devicePixelRatioF())
         frame.fill(Qt.GlobalColor.black)
         painter = QPainter(frame)
         try:
-            self._paint(painter, self.width(), self.height(), view, picture.style)
-        except Exception as fault:
-            # Entry must live on whatever the picture does.
-            if str(fault) != self._last_fault:
-                self._last_fault = str(fault)
+            self._paint(painter, size.width(), size.height(), view, picture.style)
+        except Exception as fault:  # entry must live on whatever the picture does
+            self._failed = wanted
+            if repr(fault) != self._last_fault:
+                self._last_fault = repr(fault)
                 _log.exception("the hall picture could not be painted; the last good one stays")
             return
         finally:
             painter.end()
         self._frame = frame
-        self._painted = (picture, size)
+        self._painted = wanted
+        self._failed = None
         self._last_fault = ""
 
 
@@ -215,10 +223,16 @@ class HallWindow(HallCanvas):
         """Leave Tab a key like the others."""
         return False
 
-    def _paint_over(self, painter: QPainter) -> None:
+    def _picture_area(self) -> QRect:
+        return self.rect().adjusted(0, 0, 0, -self._hint_height())
+
+    def _hint_height(self) -> int:
+        return max(28, self.height() // 24) if self._hint else 0
+
+    def _paint_beside(self, painter: QPainter) -> None:
         if not self._hint:
             return
-        height = max(28, self.height() // 24)
+        height = self._hint_height()
         bar = QRect(0, self.height() - height, self.width(), height)
         painter.fillRect(bar, Qt.GlobalColor.black)
         font = painter.font()
@@ -275,7 +289,8 @@ def replay_key(event: QKeyEvent, window: QWidget) -> bool:
             if not event.isAutoRepeat() or action.autoRepeat():
                 action.trigger()
             return True
-    target = window.focusWidget() or window
+    focused = cast("QWidget | None", window.focusWidget())  # None where nothing has it
+    target = focused if focused is not None else window
     copy = event.clone()
     QGuiApplication.sendEvent(target, copy)
     return copy.isAccepted()

@@ -18,6 +18,7 @@ from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus
 from carrom_desktop.ui.hall_window import HallPicture, HallWindow
 from carrom_desktop.ui.screen_identity import WISH_HIDDEN, HallChoice, Rect, ScreenInfo
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
+from carrom_desktop.viewmodels.message import msg
 from tests.support.screens import BENQ_LEFT, BENQ_RIGHT, EPSON, LAPTOP, SONY, FakeScreens
 
 VIEW_1 = HallView(HallScene.NO_MATCH, event="first")
@@ -123,7 +124,7 @@ def desk(qapp: QApplication, monkeypatch: pytest.MonkeyPatch) -> Iterator[MakeDe
     qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
-# ---- the start -------------------------------------------------------------------------------------------
+# ---- the start ------------------------------------------------
 
 
 def test_v1_with_one_screen_it_is_a_window_and_a_hint_tells_what_to_connect(desk: MakeDesk) -> None:
@@ -197,7 +198,7 @@ def test_a_hidden_hall_stays_hidden_at_the_next_start(desk: MakeDesk) -> None:
     assert not d.hall.status.is_alarming
 
 
-# ---- plugging --------------------------------------------------------------------------------------------
+# ---- plugging ------------------------------------------------
 
 
 def test_v3_a_new_screen_is_proposed_and_one_answer_shows_it(desk: MakeDesk, qtbot: QtBot) -> None:
@@ -205,10 +206,10 @@ def test_v3_a_new_screen_is_proposed_and_one_answer_shows_it(desk: MakeDesk, qtb
     d.screens.plug(EPSON)
     d.settle(qtbot)
     assert d.window.is_plain  # nothing happens by itself
-    assert d.hall.proposal == EPSON
+    assert d.proposals == [EPSON]
     d.hall.accept_proposal()
     assert d.place == EPSON
-    assert d.hall.proposal is None
+    assert d.proposals == [EPSON, None]
     assert d.hall.choice.wished is not None
     d.screens.unplug(EPSON)
     d.screens.plug(EPSON)
@@ -369,7 +370,7 @@ def test_v8_identify_numbers_every_screen_and_goes_away(
     qtbot.waitUntil(lambda: not d.hall.cards.cards)
 
 
-# ---- what the scorer wants -------------------------------------------------------------------------------
+# ---- what the scorer wants ------------------------------------------------
 
 
 def test_only_the_scorer_changes_the_wish(desk: MakeDesk, qtbot: QtBot) -> None:
@@ -464,7 +465,7 @@ def test_closing_the_plain_window_is_only_not_now(desk: MakeDesk, qtbot: QtBot) 
     assert d.place == EPSON
 
 
-# ---- what is shown ---------------------------------------------------------------------------------------
+# ---- what is shown ------------------------------------------------
 
 
 def test_freeze_keeps_the_picture_and_tells_since_when(desk: MakeDesk) -> None:
@@ -472,12 +473,12 @@ def test_freeze_keeps_the_picture_and_tells_since_when(desk: MakeDesk) -> None:
     d.hall.set_output(HallOutput.FREEZE)
     d.hall.set_view(VIEW_2)
     assert d.hall.picture.view == VIEW_1
-    assert d.hall.status.frozen_at == "14:32:07"
-    assert d.hall.status.output_msg is not None
+    frozen = d.hall.status
+    assert frozen.output_msg == msg("app.screen.frozen", t="14:32:07")
     d.hall.set_output(HallOutput.LIVE)
     assert d.hall.picture.view == VIEW_2
+    assert d.hall.status == replace(frozen, output=HallOutput.LIVE, frozen_at="")
     assert d.hall.status.output_msg is None
-    assert d.hall.status.frozen_at == ""
 
 
 def test_frozen_and_unplugged_it_comes_back_frozen(desk: MakeDesk, qtbot: QtBot) -> None:
@@ -531,7 +532,7 @@ def test_the_language_of_the_hall_changes_at_once(desk: MakeDesk) -> None:
     assert d.window.windowTitle() == "Carrom Desktop - sala"
 
 
-# ---- making sure -----------------------------------------------------------------------------------------
+# ---- making sure ------------------------------------------------
 
 
 def test_a_window_that_lands_elsewhere_is_made_anew_once(desk: MakeDesk, qtbot: QtBot) -> None:
