@@ -1,0 +1,238 @@
+"""Fit text by a ladder of shorter forms before smaller letters: never clipped, never below a floor.
+
+Sizes are cap heights in pixels, since legibility is measured by them; fonts take whole pixels, rounded up, so
+that a floor holds. The last rung, for what no form fits, leaves letters out and says so with an ellipsis.
+"""
+
+from __future__ import annotations
+
+import math
+import unicodedata
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QFontMetricsF
+
+from carrom_desktop.paint.fonts import font
+from carrom_desktop.viewmodels.hall_parts import NameView
+
+CAP_PER_EM = 0.714
+"""Cap height of Noto Sans, in ems."""
+ELLIPSIS = "…"
+_BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
+
+
+@dataclass(frozen=True, slots=True)
+class Room:
+    """What a line may take: its `width`, and how far ink may reach above (`up`) and below (`down`) it."""
+
+    width: float
+    up: float = math.inf
+    down: float = math.inf
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A text with the pixel size of its font; `given` marks the small line above a family name."""
+
+    text: str
+    px: int
+    bold: bool = True
+
+    @property
+    def width(self) -> float:
+        """Return its advance in pixels."""
+        return measure(self.text, self.px, self.bold)[0]
+
+    @property
+    def cap(self) -> float:
+        """Return its cap height in pixels."""
+        return self.px * CAP_PER_EM
+
+
+@dataclass(frozen=True, slots=True)
+class NameBlock:
+    """A fitted name: `small`, the given name or initials above it, or None; `lines`, one or two."""
+
+    small: Line | None
+    lines: tuple[Line, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NameSizes:
+    """Cap heights of a name block: of the `small` line, of `big` and `two` lines, and the `floor`."""
+
+    small: float
+    big: float
+    two: float
+    floor: float
+
+
+def pixels(cap: float) -> int:
+    """Return the font size whose capitals are at least `cap` high."""
+    return max(1, math.ceil(cap / CAP_PER_EM - 1e-6))
+
+
+@lru_cache(maxsize=8192)
+def measure(text: str, px: int, bold: bool) -> tuple[float, QRectF]:
+    """Return the advance of `text` and the box of its ink, about the start of its base line."""
+    metrics = QFontMetricsF(font(px, bold))
+    return metrics.horizontalAdvance(text), metrics.tightBoundingRect(text)
+
+
+@lru_cache(maxsize=1024)
+def clean(text: str) -> str:
+    """Return `text` on one line, without control letters that could turn or hide what stands beside it."""
+    kept = (
+        " " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in text if c not in _BIDI_CONTROLS
+    )
+    return " ".join("".join(kept).split())
+
+
+def fits(text: str, px: int, bold: bool, room: Room) -> bool:
+    """Say whether `text` stays within `room`, its ink too (other scripts reach higher and lower)."""
+    advance, ink = measure(text, px, bold)
+    return max(advance, ink.right()) <= room.width and -ink.top() <= room.up and ink.bottom() <= room.down
+
+
+def fit_line(
+    forms: Sequence[str],
+    room: Room,
+    cap: float,
+    floor: float,
+    bold: bool = True,
+    soft: float | None = None,
+) -> Line:
+    """Return the first of `forms`, long to short, that fits at `cap`, else smaller, else one cut short.
+
+    With `soft`, a size up to `cap`, a longer form at that size goes before a shorter one at `cap`.
+    """
+    least = pixels(cap if soft is None else min(soft, cap))
+    for form in forms:
+        if fits(form, least, bold, room):
+            return Line(form, _largest(form, least, pixels(cap), bold, room), bold)
+    lowest = pixels(floor)
+    for form in forms:
+        if fits(form, lowest, bold, room):
+            return Line(form, _largest(form, lowest, pixels(cap), bold, room), bold)
+    return Line(elide(forms[-1], lowest, bold, room.width), lowest, bold)
+
+
+def fit_name(name: NameView, room: Room, small_width: float, sizes: NameSizes) -> NameBlock:
+    """Return a singles name for a card.
+
+    The rungs: given name above, initials above, family name alone, short name; two lines; smaller, down to
+    the floor; a long word broken over two lines; letters left out. `small_width` is what the line above has,
+    beside the club; the first of two lines has that too.
+    """
+    big = pixels(sizes.big)
+    if fits(name.family, big, True, room):
+        return NameBlock(_small(name, small_width, sizes), (Line(name.family, big),))
+    if name.short and fits(name.short, big, True, room):
+        return NameBlock(_small(name, small_width, sizes), (Line(name.short, big),))
+    upper = Room(small_width, room.up, room.down)
+    for px in range(pixels(sizes.two), pixels(sizes.floor) - 1, -1):
+        for first, second in _splits(name.family):
+            if fits(first, px, True, upper) and fits(second, px, True, room):
+                return NameBlock(None, (Line(first, px), Line(second, px)))
+    lowest = pixels(sizes.floor)
+    if fits(name.family, lowest, True, room):
+        line = Line(name.family, _largest(name.family, lowest, big, True, room))
+        return NameBlock(_small(name, small_width, sizes), (line,))
+    head = _head(name.family, lowest, True, small_width, "-")
+    if head:
+        rest = name.family[len(head) :].lstrip(" -")
+        upper_line = Line(head.rstrip(" -") + ("" if head.endswith(" ") else "-"), lowest)
+        return NameBlock(None, (upper_line, Line(elide(rest, lowest, True, room.width), lowest)))
+    return NameBlock(None, (Line(elide(name.family, lowest, True, room.width), lowest),))
+
+
+def fit_lines(
+    forms: Sequence[str], room: Room, cap: float, two: float, floor: float, soft: float = 0.8
+) -> tuple[Line, ...]:
+    """Return one line of `forms`, else two lines from the size `two` down, else one smaller line.
+
+    A longer form at `soft` of `cap` goes before a shorter one at `cap`.
+    """
+    shrunk = fit_line(forms, room, cap, floor, soft=max(floor, cap * soft))
+    if shrunk.px >= pixels(two):
+        return (shrunk,)
+    for form in forms:
+        for px in range(pixels(two), pixels(floor) - 1, -1):
+            for first, second in _splits(form):
+                if fits(first, px, True, room) and fits(second, px, True, room):
+                    return (Line(first, px), Line(second, px))
+    if ELLIPSIS not in shrunk.text:
+        return (shrunk,)
+    lowest = pixels(floor)
+    head = _head(forms[-1], lowest, True, room.width, "-")
+    if not head:
+        return (shrunk,)
+    rest = forms[-1][len(head) :].lstrip(" -")
+    first_line = Line(head.rstrip(" -") + ("" if head.endswith(" ") else "-"), lowest)
+    return (first_line, Line(elide(rest, lowest, True, room.width), lowest))
+
+
+def elide(text: str, px: int, bold: bool, width: float) -> str:
+    """Return `text`, or as much of it as `width` takes with an ellipsis; "" where not even that."""
+    if measure(text, px, bold)[0] <= width:
+        return text
+    head = _head(text, px, bold, width, ELLIPSIS)
+    if head:
+        return head.rstrip(" -,./·") + ELLIPSIS
+    return ELLIPSIS if measure(ELLIPSIS, px, bold)[0] <= width else ""
+
+
+def _small(name: NameView, width: float, sizes: NameSizes) -> Line | None:
+    px = pixels(sizes.small)
+    for form in (name.given, name.initials):
+        if form and fits(form, px, False, Room(width, sizes.small * 1.5, sizes.small * 0.62)):
+            return Line(form, px, bold=False)
+    return None
+
+
+def _largest(text: str, low: int, high: int, bold: bool, room: Room) -> int:
+    """Return the largest size from `low`, which fits, to `high`."""
+    while low < high:
+        middle = (low + high + 1) // 2
+        if fits(text, middle, bold, room):
+            low = middle
+        else:
+            high = middle - 1
+    return low
+
+
+def _splits(text: str) -> list[tuple[str, str]]:
+    """Return every way to break `text` in two at a blank, a slash or a hyphen, the evenest first."""
+    found = []
+    for place, letter in enumerate(text[:-1], start=1):
+        if letter in " -" and place > 1:
+            found.append((text[:place].strip(), text[place:].strip()))
+    return sorted((pair for pair in found if all(pair)), key=lambda pair: max(len(pair[0]), len(pair[1])))
+
+
+def _head(text: str, px: int, bold: bool, width: float, tail: str) -> str:
+    """Return the longest beginning of `text` that fits with `tail`, whole letters only."""
+    places = [
+        place
+        for place in range(1, len(text))
+        if not _joins(text[place]) and text[place - 1] != "\u200d" and not _virama(text[place - 1])
+    ]
+    low, high = 0, len(places)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if measure(text[: places[middle - 1]] + tail, px, bold)[0] <= width:
+            low = middle
+        else:
+            high = middle - 1
+    return text[: places[low - 1]] if low else ""
+
+
+def _joins(letter: str) -> bool:
+    return unicodedata.category(letter).startswith("M") or letter in "\u200c\u200d\ufe0f"
+
+
+def _virama(letter: str) -> bool:
+    return unicodedata.combining(letter) == 9

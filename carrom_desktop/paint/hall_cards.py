@@ -1,0 +1,234 @@
+"""The two cards of the standard picture, one side each: name, score, games, colour and break, queen.
+
+Places are in hundredths of a card's design height, `u`; in a narrow card the score alone gives way.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF
+
+from carrom_desktop.paint.fit import Line, NameSizes, Room, clean, elide, fit_line, fit_name, measure, pixels
+from carrom_desktop.paint.hall_scene import Align, Scene
+from carrom_desktop.paint.icons import CROWN_ASPECT
+from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, NameView, QueenMark
+
+CARD_HEIGHT = 61.5
+"""Height of a card in its units."""
+CARD_WIDTH = 60.0
+"""The narrowest card, in its units, that these places are made for."""
+BAR, PAD_LEFT, PAD_RIGHT = 1.7, 2.9, 2.5
+
+_SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.2, 8.5, 18.9
+_NAME_DOWN = 3.2
+_SCORE_BASE, _SCORE_CAP = 51.9, 30.1
+_PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.2, 42.9, 48.2, 53.8
+_LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 54.2, 6.5
+
+
+def card_unit(rect: QRectF) -> float:
+    """Return the unit of a card that fills `rect`."""
+    return min(rect.height() / CARD_HEIGHT, rect.width() / CARD_WIDTH)
+
+
+def add_card(scene: Scene, rect: QRectF, card: CardView, place: str, digits: int = 2) -> None:
+    """Add the card of one side; `place` names its texts, "left" or "right".
+
+    The score's size leaves room for `digits` figures, so that it stays when 9 becomes 10.
+    """
+    u = card_unit(rect)
+    scene.card(rect, card.side)
+    top = rect.top() + (rect.height() - CARD_HEIGHT * u) / 2
+    inner = _inner(rect, top, u)
+    add_names(scene, inner, card, place, u)
+    column = _add_games(scene, inner, card, place, u)
+    room = Room(inner.width() - column - 1.2 * u)
+    widest = fit_line(["0" * digits], room, _SCORE_CAP * u, 12 * scene.u)
+    score = Line(str(card.score), widest.px)
+    scene.line(f"{place}.score", score, inner.left(), inner.top() + _SCORE_BASE * u, floor=12 * scene.u)
+    _add_bottom(scene, inner, card, place, u)
+
+
+def _inner(rect: QRectF, top: float, u: float) -> QRectF:
+    left = rect.left() + (BAR + PAD_LEFT) * u
+    return QRectF(left, top, rect.right() - PAD_RIGHT * u - left, CARD_HEIGHT * u)
+
+
+def add_names(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
+    """Add the name or the two names of a side, and its club, from the top of `inner` down."""
+    small = 4.05 * u
+    club = elide(card.club, pixels(small), False, inner.width() * 0.42)
+    club_width = measure(club, pixels(small), False)[0] + 2 * u if club else 0.0
+    scene.text(
+        f"{place}.club",
+        club,
+        inner.right(),
+        inner.top() + _SMALL_BASE * u,
+        small,
+        bold=False,
+        color="dim",
+        align=Align.RIGHT,
+    )
+    floor = 6 * scene.u
+    if len(card.names) > 1:
+        _add_pair(scene, inner, card, place, u, club_width)
+        return
+    sizes = NameSizes(small, 8.6 * u, 6.3 * u, min(floor, 6.3 * u))
+    room = Room(inner.width(), 11.4 * u, _NAME_DOWN * u)
+    block = fit_name(_cleaned(card.names[0]), room, inner.width() - club_width, sizes)
+    if block.small is not None:
+        base = inner.top() + _SMALL_BASE * u
+        scene.line(f"{place}.given", block.small, inner.left(), base, color="dim")
+    bases = (_BIG_BASE,) if len(block.lines) == 1 else (_UPPER_BASE, _LOWER_BASE)
+    for number, (line, base) in enumerate(zip(block.lines, bases, strict=True)):
+        scene.line(f"{place}.family{number or ''}", line, inner.left(), inner.top() + base * u, floor=floor)
+
+
+def _add_pair(scene: Scene, inner: QRectF, card: CardView, place: str, u: float, club_width: float) -> None:
+    """Add two family names, one a line; a disc stands before the one who breaks, and its place is kept."""
+    disc = 5.6 * u
+    left = inner.left() + disc + 1.4 * u
+    for number, (name, base) in enumerate(zip(card.names, (_UPPER_BASE, _LOWER_BASE), strict=True)):
+        width = inner.right() - left - (club_width if number == 0 else 0.0)
+        room = Room(width, 8.4 * u, 2.6 * u)
+        forms = _short_forms(_cleaned(name))
+        line = fit_line(forms, room, 6.3 * u, 6 * scene.u)
+        y = inner.top() + base * u
+        scene.line(f"{place}.family{number or ''}", line, left, y, floor=6 * scene.u)
+        if name.breaks:
+            scene.man(QRectF(inner.left(), y - line.cap / 2 - disc / 2, disc, disc), white=True)
+
+
+def _short_forms(name: NameView) -> list[str]:
+    return [form for form in (name.family, name.short) if form]
+
+
+def _cleaned(name: NameView) -> NameView:
+    """Return `name` without control letters, which count as blanks."""
+    return NameView(clean(name.given), clean(name.family) or "?", clean(name.short), name.breaks)
+
+
+def _add_games(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> float:
+    """Add games won with the results below, and "+9" above; return the width of their column."""
+    wide = inner.width() > 70 * u
+    plus_cap = 10 * u if wide else 8 * u
+    label = Line(scene.say("hall.games"), pixels(4.05 * u), bold=False)
+    widest = measure("+14", pixels(plus_cap), True)[0]
+    width = max(widest, label.width if card.games_won is not None else 0.0)
+    center = inner.right() - width / 2
+    if card.plus is not None:
+        base = inner.top() + _PLUS_TOP * u + plus_cap
+        plus = fit_line([f"+{card.plus}"], Room(width), plus_cap, 6 * scene.u)
+        scene.line(f"{place}.plus", plus, center, base, color="wood", align=Align.CENTER)
+    if card.games_won is None:
+        return width
+    scene.text(
+        f"{place}.games",
+        str(card.games_won),
+        center,
+        inner.top() + _GAMES_BASE * u,
+        10 * u,
+        align=Align.CENTER,
+    )
+    scene.line(
+        f"{place}.games_label", label, center, inner.top() + _LABEL_BASE * u, color="dim", align=Align.CENTER
+    )
+    results = [str(result) for result in card.results]
+    forms = ["  ".join(results)]
+    forms += [" ".join(("…", *results[first:])) for first in range(1, len(results))]
+    line = fit_line(forms, Room(width), 4.05 * u, 4 * scene.u, bold=False)
+    scene.line(
+        f"{place}.results", line, center, inner.top() + _RESULT_BASE * u, color="dim", align=Align.CENTER
+    )
+    return width
+
+
+def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
+    """Add the line of colour and break, inverted for the breaker, and the crown at its right end.
+
+    Where both are too long, the queen's word goes first if she only counts no longer; else WHITE goes, since
+    the disc says it too.
+    """
+    lefts, rights = _left_forms(scene, card), _right_forms(scene, card)
+    if not (lefts and rights):
+        choices = [(left, "") for left in lefts] + [("", right) for right in rights]
+    elif card.queen is QueenMark.STRUCK:
+        choices = [(left, right) for left in lefts for right in rights]
+    else:
+        choices = [(left, right) for right in rights for left in lefts]
+    for cap in (_LINE_CAP * u, 4.05 * u):
+        for left, right in choices:
+            if _bottom_width(card, left, right, cap, u) <= inner.width() + 1.5 * u:
+                _place_bottom(scene, inner, card, place, u, left, right, cap)
+                return
+    if choices:
+        _place_bottom(scene, inner, card, place, u, *choices[-1], 4.05 * u)
+
+
+def _left_forms(scene: Scene, card: CardView) -> list[str]:
+    if card.white is None:
+        return []
+    color = scene.say("hall.white" if card.white else "hall.black")
+    if card.breaks is BreakMark.NONE:
+        return [color]
+    word = scene.say("hall.breaks" if card.breaks is BreakMark.NOW else "hall.next_to_break")
+    return [scene.say("hall.color_and_break", color=color, break_=word), word]
+
+
+def _right_forms(scene: Scene, card: CardView) -> list[str]:
+    if card.queen is None:
+        return []
+    return [scene.say("hall.queen_not" if card.queen is QueenMark.STRUCK else "hall.queen"), ""]
+
+
+def _crown_width(cap: float) -> float:
+    return cap * 1.05 * CROWN_ASPECT
+
+
+def _bottom_width(card: CardView, left: str, right: str, cap: float, u: float) -> float:
+    px = pixels(cap)
+    width = 0.0
+    if left:
+        width += 7.2 * u + measure(left, px, True)[0]
+        width += 2.4 * u if card.breaks is not BreakMark.NONE else 0.0
+    if card.queen is not None:
+        width += _crown_width(cap)
+        width += 1.6 * u + measure(right, px, True)[0] if right else 0.0
+        width += 2 * u if left else 0.0
+    return width
+
+
+def _place_bottom(
+    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, left: str, right: str, cap: float
+) -> None:
+    px = pixels(cap)
+
+    middle = inner.top() + (_PILL_TOP + _PILL_HEIGHT / 2) * u
+    base = middle + cap / 2
+    if left:
+        breaks = card.breaks is not BreakMark.NONE
+        x = inner.left() - 0.9 * u
+        advance = measure(left, px, True)[0]
+        if breaks:
+            x -= 0.7 * u
+            scene.pill(QRectF(x, inner.top() + _PILL_TOP * u, 9.8 * u + advance, _PILL_HEIGHT * u))
+            x += 0.7 * u
+        disc = 5.1 * u
+        scene.man(QRectF(x + 0.5 * u, middle - disc / 2, disc, disc), bool(card.white))
+        scene.line(
+            f"{place}.color", Line(left, px), x + 7.3 * u, base, color="background" if breaks else "ink"
+        )
+    if card.queen is None:
+        return
+    x = inner.right()
+    if right:
+        x -= measure(right, px, True)[0]
+        scene.line(
+            f"{place}.queen",
+            Line(right, px),
+            x,
+            base,
+            color="dim" if card.queen is QueenMark.STRUCK else "ink",
+        )
+        x -= 1.6 * u
+    width = _crown_width(cap)
+    scene.crown(QRectF(x - width, base - cap * 1.05, width, cap * 1.05), card.queen)

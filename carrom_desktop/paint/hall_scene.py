@@ -1,0 +1,211 @@
+"""A picture laid out before it is drawn: what to draw in order, and the box of every text for tests."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from functools import partial
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+
+from carrom_desktop.i18n import speak
+from carrom_desktop.paint import icons
+from carrom_desktop.paint.fit import CAP_PER_EM, Line, clean, measure, pixels
+from carrom_desktop.paint.fonts import font
+from carrom_desktop.paint.style import HallColors, HallStyle
+from carrom_desktop.rules.ids import Side
+from carrom_desktop.viewmodels.hall_parts import QueenMark
+from carrom_desktop.viewmodels.message import Msg
+
+
+class Align(Enum):
+    """Where a text stands about its x."""
+
+    LEFT = 0.0
+    CENTER = 0.5
+    RIGHT = 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class TextBox:
+    """Where a text's ink is.
+
+    Attributes: `name`, what it is, such as "left.score"; `rect`, its ink in pixels; `cap_height` in pixels
+    and the `floor` below which it must not be; `text`.
+    """
+
+    name: str
+    rect: QRectF
+    cap_height: float
+    floor: float
+    text: str
+
+
+class Scene:
+    """Collects one picture. Sizes are in pixels of the device; one unit `u` is about 1 % of its height."""
+
+    def __init__(self, width: float, height: float, style: HallStyle) -> None:
+        self.width, self.height = width, height
+        self.style = style
+        self.colors: HallColors = style.colors
+        margin = style.safe_margin
+        self.frame = QRectF(
+            width * margin, height * margin, width * (1 - 2 * margin), height * (1 - 2 * margin)
+        )
+        self.portrait = self.frame.width() < self.frame.height() * 1.15
+        # Where the picture is higher than wide, three quarters of its width stand for its height.
+        self.u = min(self.frame.height(), self.frame.width() * 0.75) / 95
+        self.background = self.colors.color("background")
+        self.boxes: list[TextBox] = []
+        self._ops: list[Callable[[QPainter], None]] = []
+
+    def say(self, code: str, **params: int | str | Msg) -> str:
+        """Return a text of the catalogue in the hall's language."""
+        return clean(speak(self.style.language, Msg(code, tuple(params.items()))))
+
+    def speak(self, message: Msg) -> str:
+        """Return a message in the hall's language."""
+        return clean(speak(self.style.language, message))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw everything, the background first."""
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
+        painter.fillRect(QRectF(0, 0, self.width, self.height), self.background)
+        for op in self._ops:
+            op(painter)
+        painter.restore()
+
+    # ---- texts
+
+    def text(
+        self,
+        name: str,
+        text: str,
+        x: float,
+        base: float,
+        cap: float,
+        *,
+        bold: bool = True,
+        color: str = "ink",
+        align: Align = Align.LEFT,
+        floor: float = 0.0,
+    ) -> QRectF:
+        """Add `text` with capitals of `cap` pixels on the base line `base`; return the box of its ink."""
+        return self.line(name, Line(text, pixels(cap), bold), x, base, color=color, align=align, floor=floor)
+
+    def line(
+        self,
+        name: str,
+        line: Line,
+        x: float,
+        base: float,
+        *,
+        color: str = "ink",
+        align: Align = Align.LEFT,
+        floor: float = 0.0,
+    ) -> QRectF:
+        """Add a fitted line; `floor` is the least cap height it may have, by default 4 units."""
+        if not line.text:
+            return QRectF(x, base, 0, 0)
+        advance, ink = measure(line.text, line.px, line.bold)
+        start = x - advance * align.value
+        box = ink.translated(start, base)
+        self.boxes.append(TextBox(name, box, line.px * CAP_PER_EM, floor or 4 * self.u, line.text))
+        self._ops.append(partial(_draw_text, start, base, line, self.colors.color(color)))
+        return box
+
+    # ---- shapes
+
+    def card(self, rect: QRectF, side: Side | None = None) -> None:
+        """Add a rounded block, with the bar of `side` at its left edge."""
+        bar = self.colors.side(side) if side is not None else None
+        colors = self.colors
+        self._ops.append(
+            partial(
+                _draw_card, rect, self.u * 1.9, colors.color("card"), colors.color("edge"), bar, self.u * 1.7
+            )
+        )
+
+    def bar(self, rect: QRectF, side: Side) -> None:
+        """Add a small bar in the colour of `side`."""
+        self._ops.append(partial(_fill_rect, rect, self.colors.side(side)))
+
+    def outline(self, rect: QRectF, color: str, width: float) -> None:
+        """Add a rounded outline."""
+        self._ops.append(partial(_draw_outline, rect, self.u * 1.1, self.colors.color(color), width))
+
+    def pill(self, rect: QRectF) -> None:
+        """Add a filled pill in the ink's colour, to write on in the background's."""
+        self._ops.append(partial(_draw_pill, rect, self.colors.color("ink")))
+
+    def path(self, path: QPainterPath, color: str) -> None:
+        """Add a filled shape."""
+        self._ops.append(partial(_fill_path, path, self.colors.color(color)))
+
+    def man(self, rect: QRectF, white: bool) -> None:
+        """Add a carrom man."""
+        self._ops.append(partial(_draw_man, rect, white))
+
+    def crown(self, rect: QRectF, mark: QueenMark) -> None:
+        """Add the queen's crown: in her red where she counts, else dim."""
+        color = self.colors.color("queen" if mark is QueenMark.FILLED else "dim")
+        self._ops.append(partial(_draw_crown, rect, icons.Crown(mark.value), color))
+
+
+def _draw_text(x: float, base: float, line: Line, color: QColor, painter: QPainter) -> None:
+    painter.setFont(font(line.px, line.bold))
+    painter.setPen(color)
+    painter.drawText(QPointF(x, base), line.text)
+
+
+def _draw_card(
+    rect: QRectF,
+    radius: float,
+    fill: QColor,
+    edge: QColor,
+    bar: QColor | None,
+    bar_width: float,
+    painter: QPainter,
+) -> None:
+    path = QPainterPath()
+    path.addRoundedRect(rect, radius, radius)
+    painter.fillPath(path, fill)
+    if bar is not None:
+        strip = QPainterPath()
+        strip.addRect(QRectF(rect.left(), rect.top(), bar_width, rect.height()))
+        painter.fillPath(path.intersected(strip), bar)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(edge, max(1.0, radius / 9)))
+    painter.drawPath(path)
+
+
+def _draw_outline(rect: QRectF, radius: float, color: QColor, width: float, painter: QPainter) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(color, width))
+    painter.drawRoundedRect(rect, radius, radius)
+
+
+def _draw_pill(rect: QRectF, fill: QColor, painter: QPainter) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, rect.height() / 2, rect.height() / 2)
+
+
+def _fill_rect(rect: QRectF, color: QColor, painter: QPainter) -> None:
+    painter.fillRect(rect, color)
+
+
+def _fill_path(path: QPainterPath, color: QColor, painter: QPainter) -> None:
+    painter.fillPath(path, color)
+
+
+def _draw_man(rect: QRectF, white: bool, painter: QPainter) -> None:
+    icons.draw_man(painter, rect, white)
+
+
+def _draw_crown(rect: QRectF, kind: icons.Crown, color: QColor, painter: QPainter) -> None:
+    icons.draw_crown(painter, rect, kind, color)

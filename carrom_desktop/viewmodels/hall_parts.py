@@ -1,0 +1,178 @@
+"""What the hall's picture is made of: frozen, in messages and plain names, in no language yet."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.ids import Side
+from carrom_desktop.rules.state import Pair
+from carrom_desktop.viewmodels.message import Msg
+
+
+class HallScene(StrEnum):
+    """Which picture: what fills the place of the two cards."""
+
+    BLANK = "blank"
+    NO_MATCH = "no_match"
+    NAMES = "names"
+    BOARD = "board"
+    GAME_END = "game_end"
+    CHANGE = "change"
+    CHANGE_SEATS = "change_seats"
+    WINS = "wins"
+
+
+class QueenMark(StrEnum):
+    """The crown: she counted (or will), was covered and does not count, or counts no longer."""
+
+    FILLED = "filled"
+    HOLLOW = "hollow"
+    STRUCK = "struck"
+
+
+class BreakMark(StrEnum):
+    """What the line of a side says of the break."""
+
+    NONE = "none"
+    NEXT = "next"
+    NOW = "now"
+
+
+@dataclass(frozen=True, slots=True)
+class NameView:
+    """A player's name in the parts that fitting needs, and whether this player breaks the board."""
+
+    given: str
+    family: str
+    short: str
+    breaks: bool = False
+
+    @property
+    def full(self) -> str:
+        """Return given and family name."""
+        return f"{self.given} {self.family}".strip()
+
+    @property
+    def initials(self) -> str:
+        """Return the given name's first letters, "M.-J." of "María-José"."""
+        hyphened = (
+            "-".join(f"{part[0]}." for part in word.split("-") if part) for word in self.given.split()
+        )
+        return " ".join(part for part in hyphened if part)
+
+
+@dataclass(frozen=True, slots=True)
+class CardView:
+    """One side's block.
+
+    Attributes: `side`; `names`, one or two; `code`, the strip's; `club`; `score`, raw points of this game;
+    `games_won`, None where one game decides; `results`, the side's points in finished games; `white`, its
+    colour in this board, None while unknown; `breaks`; `queen` on the card, None for none; `plus`, points
+    just recorded, None after their time.
+    """
+
+    side: Side
+    names: tuple[NameView, ...]
+    code: str
+    club: str
+    score: int = 0
+    games_won: int | None = None
+    results: tuple[int, ...] = ()
+    white: bool | None = None
+    breaks: BreakMark = BreakMark.NONE
+    queen: QueenMark | None = None
+    plus: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CellView:
+    """One side's cell of a board: `points` or None, the crown of the side that covered the queen, or None."""
+
+    points: int | None = None
+    queen: QueenMark | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ColumnView:
+    """One board of the strip.
+
+    Attributes: `label`, "6" or "+1"; `cells` in the order of the rows; `current`, it is being played;
+    `fresh`, the row whose cell was just recorded, or None; `odd`, recorded but scores nothing.
+    """
+
+    label: str
+    cells: tuple[CellView, CellView]
+    current: bool = False
+    fresh: int | None = None
+    odd: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class StripView:
+    """The boards of this game.
+
+    Attributes: `sides` and `codes` of the two rows, as the cards stand (left above right); `columns`; `cut`,
+    earlier boards are left out.
+    """
+
+    sides: tuple[Side, Side]
+    codes: tuple[str, str]
+    columns: tuple[ColumnView, ...]
+    cut: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """A player's seat at the board in doubles: 0 left, 1 below, 2 right, 3 above; moves go 0, 1, 2, 3, 0."""
+
+    place: int
+    name: NameView
+    side: Side
+
+
+@dataclass(frozen=True, slots=True)
+class PanelView:
+    """What stands in place of the cards.
+
+    Attributes: `title`, in capitals; `name`, the winner's forms from long to short, `side` its colour;
+    `score`, the result in large figures, the winner's first; `games`, games won; `results`, finished games;
+    both in the order of `score`, or of the picture where nobody has won; `notes`, lines below; `seats`.
+    """
+
+    title: Msg | None = None
+    name: tuple[str, ...] = ()
+    side: Side | None = None
+    score: Pair | None = None
+    games: Pair | None = None
+    results: tuple[Pair, ...] = ()
+    notes: tuple[Msg, ...] = ()
+    seats: tuple[SeatView, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class HallView:
+    """The hall's picture.
+
+    Attributes: `scene`; `game` and `board`, the header's left; `where`, its right; `event`; `banner`, in
+    place of `where`, its forms from long to short; `cards` as they stand, left first; `strip`; `panel`.
+    """
+
+    scene: HallScene
+    game: Msg | None = None
+    board: Msg | None = None
+    where: tuple[Msg, ...] = ()
+    event: str = ""
+    banner: tuple[Msg, ...] = ()
+    cards: tuple[CardView, ...] = ()
+    strip: StripView | None = None
+    panel: PanelView | None = None
+
+
+def name_view(player: Player, breaks: bool = False) -> NameView:
+    """Return the parts of a player's name, blanks put right; never an empty family name."""
+    given, family = " ".join(player.given.split()), " ".join(player.family.split())
+    if not family:
+        given, family = "", given or "?"
+    return NameView(given, family, " ".join(player.short.split()), breaks)
