@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import sqlite3
 from pathlib import Path
 
@@ -185,6 +184,8 @@ def told(error: sqlite3.Error, path: Path) -> StorageError:
 
 
 def _is_full(folder: Path) -> bool:
+    import shutil  # brings every kind of archive along: not at every start
+
     try:
         return shutil.disk_usage(folder).free < _ALMOST_FULL
     except OSError:

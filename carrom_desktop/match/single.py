@@ -10,7 +10,6 @@ from __future__ import annotations
 import contextlib
 import errno
 import os
-import socket
 import sys
 import time
 from dataclasses import dataclass
@@ -60,7 +59,7 @@ class SingleInstance:
             os.close(handle)
             return False
         self._handle = handle
-        owner = Owner(os.getpid(), socket.gethostname(), Path(sys.argv[0] or sys.executable).name)
+        owner = Owner(os.getpid(), _host(), Path(sys.argv[0] or sys.executable).name)
         try:
             os.ftruncate(handle, 0)
             os.lseek(handle, 0, os.SEEK_SET)
@@ -103,6 +102,9 @@ class SingleInstance:
 if sys.platform == "win32":
     import msvcrt
 
+    def _host() -> str:
+        return os.environ.get("COMPUTERNAME", "")
+
     def _lock(handle: int) -> bool:
         os.lseek(handle, _LOCK_BYTE, os.SEEK_SET)
         try:
@@ -117,6 +119,9 @@ if sys.platform == "win32":
 
 else:
     import fcntl
+
+    def _host() -> str:
+        return os.uname().nodename
 
     def _lock(handle: int) -> bool:
         try:
