@@ -120,6 +120,7 @@ class HallStage(QObject):
             self._window = None
             window.key_pressed.disconnect(self._on_window_key_pressed)
             window.closed.disconnect(self._on_window_closed)
+            window.strayed.disconnect(self._on_window_strayed)
             window.dismiss()
 
     def _open(self, info: ScreenInfo) -> None:
@@ -135,6 +136,7 @@ class HallStage(QObject):
         window = self._window = self._window_factory(self._language)
         window.key_pressed.connect(self._on_window_key_pressed)
         window.closed.connect(self._on_window_closed)
+        window.strayed.connect(self._on_window_strayed)
         window.set_picture(self._picture)
         return window
 
@@ -145,10 +147,12 @@ class HallStage(QObject):
     def _on_verify_timer_timeout(self) -> None:
         if self._window is None or self._screen is None:
             return
-        if self._verify_step == 0:
+        is_last = self._verify_step > 0
+        if not is_last:
             self._verify_step = 1
             self._verify_timer.start(VERIFY_MS[1] - VERIFY_MS[0])
         if self._window.fills(self._screen):
+            self._is_repeated = self._is_repeated and not is_last
             return
         if self._is_repeated:
             _log.warning("the hall window does not fill %s", self._screen.label)
@@ -160,6 +164,11 @@ class HallStage(QObject):
 
     def _on_window_key_pressed(self, event: QKeyEvent) -> None:
         self.key_pressed.emit(event)
+
+    def _on_window_strayed(self) -> None:
+        """Wait for the news that the screen is gone; without it, show anew."""
+        _log.info("the hall window was moved off its screen")
+        self._verify_soon()
 
     def _on_window_closed(self) -> None:
         self.closed.emit()

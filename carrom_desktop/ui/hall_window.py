@@ -20,6 +20,7 @@ from PySide6.QtGui import (
     QImage,
     QKeyEvent,
     QKeySequence,
+    QMoveEvent,
     QPainter,
     QPaintEvent,
     QScreen,
@@ -130,15 +131,19 @@ class HallWindow(HallCanvas):
     """Show the hall picture full screen on a second screen, or as a plain window.
 
     Signals: `key_pressed(QKeyEvent)`, a copy of a key that reached this window though it takes no focus;
-    `closed()`, the scorer closed the plain window.
+    `closed()`, the scorer closed the plain window; `strayed()`, the system moved it off its screen, so that
+    it hid itself.
     """
 
     key_pressed = Signal(object)
     closed = Signal()
+    strayed = Signal()
 
     def __init__(self, language: str = "en", paint: PaintHall = paint_hall) -> None:
         super().__init__(None, paint)
         self._is_full_screen = False
+        self._target: Rect | None = None
+        self._has_been_right = False
         self._hint = ""
         # The program ends with the operator's window, whatever the hall shows.
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
@@ -159,6 +164,7 @@ class HallWindow(HallCanvas):
     def show_full_screen(self, info: ScreenInfo, screen: QScreen | None) -> None:
         """Fill a screen, without taking the focus; once in a window's life."""
         self._is_full_screen = True
+        self._target = info.geometry
         flags = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
         if _FRAMELESS_FULL_SCREEN:
             flags |= Qt.WindowType.FramelessWindowHint
@@ -175,6 +181,7 @@ class HallWindow(HallCanvas):
 
     def follow(self, info: ScreenInfo) -> None:
         """Keep to a screen that moved on the desktop or changed its resolution."""
+        self._target = info.geometry
         self.setGeometry(_qrect(info.geometry))
 
     def fills(self, info: ScreenInfo) -> bool:
@@ -213,6 +220,21 @@ class HallWindow(HallCanvas):
         event.accept()
         if event.spontaneous():
             self.closed.emit()
+
+    def moveEvent(self, event: QMoveEvent) -> None:
+        """Hide where the window manager takes the window to another screen.
+
+        It may hear of a pulled cable before Qt does, and rescue the window onto the operator's.
+        """
+        super().moveEvent(event)
+        if self._target is None or not self.isVisible():
+            return
+        place = self.geometry()
+        if _rect(place).mirrors(self._target):
+            self._has_been_right = True
+        elif self._has_been_right:
+            self.hide()
+            self.strayed.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Hand every key on: after a click on the hall all keys work, or none would be trusted."""
@@ -298,3 +320,7 @@ def replay_key(event: QKeyEvent, window: QWidget) -> bool:
 
 def _qrect(rect: Rect) -> QRect:
     return QRect(rect.x, rect.y, rect.width, rect.height)
+
+
+def _rect(rect: QRect) -> Rect:
+    return Rect(rect.x(), rect.y(), rect.width(), rect.height())

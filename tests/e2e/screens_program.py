@@ -39,9 +39,9 @@ class OrangeWindow(HallWindow):
         super().__init__(language, paint=paint_orange)
 
     def moveEvent(self, event: QMoveEvent) -> None:
-        """Print the place."""
-        tell("moved", self.geometry().x(), "full" if self.isFullScreen() else "plain")
+        """Print the place, and whether it is seen there."""
         super().moveEvent(event)
+        tell("moved", self.geometry().x(), "seen" if self.isVisible() else "unseen")
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Print that someone asked."""

@@ -172,6 +172,19 @@ def test_full_screen_it_asks_for_no_focus_and_hides_the_pointer(window: HallWind
     assert info.geometry.width > 0
 
 
+def test_v4_rescued_onto_the_operators_screen_it_hides_itself(window: HallWindow, qtbot: QtBot) -> None:
+    info = ScreenInfo("HDMI-1", geometry=Rect(1366, 0, 640, 360))
+    window.show_full_screen(info, None)
+    window.setWindowState(Qt.WindowState.WindowNoState)  # the test's screen has no second one to be full on
+    window.setGeometry(1366, 0, 640, 360)
+    qtbot.waitUntil(lambda: window.fills(info))
+    window.move(1300, 10)  # pushed a little: still there
+    assert window.isVisible()
+    with qtbot.waitSignal(window.strayed, timeout=1000):
+        window.move(0, 0)
+    assert not window.isVisible()
+
+
 def test_v16_full_screen_only_the_program_closes_it(window: HallWindow, qtbot: QtBot) -> None:
     screens = QtScreens()
     window.show_full_screen(screens.screens()[0], None)
