@@ -79,6 +79,7 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBo
     border-color: $focus;
 }
 QLineEdit[invalid="true"], QSpinBox[invalid="true"], QComboBox[invalid="true"] { border-color: $alarm; }
+QLineEdit[invalid="true"]:focus { border-color: $focus; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $off; background: $card; }
 QComboBox { padding-right: 28px; }
 QComboBox::drop-down { border: none; background: transparent; width: 28px; }

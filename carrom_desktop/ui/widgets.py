@@ -142,6 +142,7 @@ class Choices(QWidget):
             row.addStretch(1)
         self._group.idToggled.connect(self._on_group_toggled)
         self._quiet = False
+        self._mend_tab_stop()
 
     def tile(self, value: object) -> Tile:
         """Return the tile of `value`."""
@@ -171,6 +172,7 @@ class Choices(QWidget):
                 tile.setChecked(False)
             self._group.setExclusive(True)
         self._quiet = False
+        self._mend_tab_stop()
 
     def tiles(self) -> tuple[Tile, ...]:
         """Return the tiles in their order."""
@@ -180,8 +182,16 @@ class Choices(QWidget):
         """Give the keyboard to the chosen tile, else to the first."""
         (self._group.checkedButton() or self._tiles[0]).setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def _mend_tab_stop(self) -> None:
+        """Let Tab stop once in the row, at the chosen tile; Qt itself does so only after the first visit."""
+        stop = self._group.checkedButton() or self._tiles[0]
+        for tile in self._tiles:
+            policy = Qt.FocusPolicy.StrongFocus if tile is stop else Qt.FocusPolicy.ClickFocus
+            tile.setFocusPolicy(policy)
+
     def _on_group_toggled(self, place: int, checked: bool) -> None:
         if checked and not self._quiet:
+            self._mend_tab_stop()
             self.changed.emit(self._values[place])
 
 

@@ -42,8 +42,8 @@ class NewMatchWizard(QDialog):
 
     `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
     no names; `prefill`, a set-up that is copied, gives names too. `table` and `scorer` belong to this
-    computer and win over both. After `accept`, `made` is the result, before it None; `kept` is always what stands in
-    the fields.
+    computer and win over both. After `accept`, `made` is the result, before it None; `kept` is always what
+    stands in the fields.
     """
 
     def __init__(
@@ -132,6 +132,7 @@ class NewMatchWizard(QDialog):
         self.setWindowTitle(say(language, "wizard.title"))
         self.players.retranslate(language)
         self.toss.retranslate(language)
+        self.toss.set_names(TossNames(*self.players.names()))
         self.rules.retranslate(language)
         self.details.retranslate(language)
         self._details_heading.setText(say(language, "wizard.details"))

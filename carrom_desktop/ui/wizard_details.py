@@ -8,10 +8,11 @@ from datetime import date
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
-from carrom_desktop.i18n import say
-from carrom_desktop.rules.facts import Details
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.rules.facts import ROUNDS, Details
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import ProblemLine
+from carrom_desktop.ui.widgets import Picker, ProblemLine
+from carrom_desktop.viewmodels.message import round_msg
 
 FIRST = (("event", 6), ("table", 2), ("umpire", 4))
 """Fields that most matches have, with the twelfths of the width that each takes."""
@@ -56,6 +57,35 @@ class LabeledEdit(QWidget):
     def text(self) -> str:
         """Return what is typed, without blanks around it."""
         return " ".join(self.edit.text().split())
+
+
+class RoundPicker(Picker):
+    """The pick list of rounds; a round of another name, as files may have, is added when it is set."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        for code in ("", *ROUNDS):
+            self.addItem(code, code)
+
+    def code(self) -> str:
+        """Return the code of the round, "" where none is given."""
+        return str(self.currentData() or "")
+
+    def set_code(self, code: str) -> None:
+        """Choose a round."""
+        place = self.findData(code)
+        if place < 0:
+            self.addItem(code, code)
+            place = self.count() - 1
+        self.setCurrentIndex(place)
+
+    def retranslate(self, language: str) -> None:
+        """Word the rounds."""
+        self.setAccessibleName(say(language, "wizard.round"))
+        for place in range(self.count()):
+            named = round_msg(str(self.itemData(place)))
+            text = speak(language, named) if named is not None else say(language, "wizard.round.none")
+            self.setItemText(place, text)
 
 
 class DetailsForm(QWidget):

@@ -150,13 +150,16 @@ class PlayersForm(QWidget):
         wrong: list[tuple[int, int]] = []
         said: tuple[list[str], list[str]] = ([], [])
         for problem in found:
-            place = self._place_of(problem)
-            if place is None or (problem.code == "name_missing" and not required):
+            if problem.code == "name_missing" and not required:
                 continue
-            sentence = speak(self._language, problem_msg(problem, preset("icf"), self.names()[0]))
-            if sentence not in said[place[0]]:
-                said[place[0]].append(sentence)
-            wrong.append(place)
+            for place in self._places_of(problem):
+                if problem.code == "name_missing":
+                    sentence = say(self._language, "wizard.name_missing", who=self._who(*place))
+                else:
+                    sentence = speak(self._language, problem_msg(problem, preset("icf"), self.names()[0]))
+                if sentence not in said[place[0]]:
+                    said[place[0]].append(sentence)
+                wrong.append(place)
         for side, card in enumerate(self.cards):
             card.problem.set_text("\n".join(said[side]))
             for number, row in enumerate(card.rows):
@@ -179,21 +182,20 @@ class PlayersForm(QWidget):
             for place, row in enumerate(card.rows):
                 row.set_names(language, self._who(side, place))
 
-    def _place_of(self, problem: Problem) -> tuple[int, int] | None:
-        """Return side and place of the field that a problem is about; of a double name, the later one."""
+    def _places_of(self, problem: Problem) -> list[tuple[int, int]]:
+        """Return side and place of the fields a problem is about; of a double name, all but the first."""
         params = problem.params
         if problem.code == "name_missing":
-            return Side(str(params["side"])).place, int(params["place"]) - 1
-        if problem.code == "same_person_twice":
-            name = folded(str(params["name"]))
-            places = [
-                (side, place)
-                for side, side_players in enumerate(self.players())
-                for place, player in enumerate(side_players)
-                if folded(player.full_name) == name
-            ]
-            return places[-1] if places else None
-        return None
+            return [(Side(str(params["side"])).place, int(params["place"]) - 1)]
+        if problem.code != "same_person_twice":
+            return []
+        name = folded(str(params["name"]))
+        return [
+            (side, place)
+            for side, side_players in enumerate(self.players())
+            for place, player in enumerate(side_players)
+            if folded(player.full_name) == name
+        ][1:]
 
     def _title(self, side: int) -> str:
         order = ("first", "second")[side]

@@ -9,12 +9,12 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWi
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.rulesets import PRESETS, preset
-from carrom_desktop.rules.facts import ROUNDS, ROUNDS_WITHOUT_LIMIT
+from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import OPTIONAL_NUMBERS, RuleSet, rules_problems, with_numbers
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine
-from carrom_desktop.ui.wizard_details import LabeledEdit
+from carrom_desktop.ui.widgets import Card, Choices, KeyCap, ProblemLine
+from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 from carrom_desktop.viewmodels.message import round_msg
 from carrom_desktop.viewmodels.problems import problem_msg
 
@@ -52,7 +52,7 @@ class RulesCard(Card):
         self.presets.set_value(PRESETS[0])
         self.round_label = QLabel(self)
         self.round_label.setProperty("role", "dim")
-        self.round = Picker(self)
+        self.round = RoundPicker(self)
         self.round_label.setBuddy(self.round)
         top = QHBoxLayout()
         top.setSpacing(8)
@@ -125,8 +125,6 @@ class RulesCard(Card):
         self.limit.changed.connect(self._on_limit_changed)
         self.numbers_button.toggled.connect(self._on_numbers_button_toggled)
         self.reset_button.clicked.connect(self._on_reset_clicked)
-        for code in ("", *ROUNDS):
-            self.round.addItem(code, code)
         self.set_rules(self._base, "")
 
     # ---- what is chosen
@@ -144,7 +142,7 @@ class RulesCard(Card):
 
     def round_code(self) -> str:
         """Return the code of the round, "" where none is given."""
-        return str(self.round.currentData() or "")
+        return self.round.code()
 
     def problems(self) -> tuple[Problem, ...]:
         """Return what cannot be, as it was typed."""
@@ -167,11 +165,7 @@ class RulesCard(Card):
         self._filling = True
         self._base = rules
         self.presets.set_value(rules.key)
-        place = self.round.findData(round_code)
-        if place < 0:
-            self.round.addItem(round_code, round_code)
-            place = self.round.count() - 1
-        self.round.setCurrentIndex(place)
+        self.round.set_code(round_code)
         for name, field in self._numbers.items():
             value = getattr(rules, name)
             field.edit.setText("" if value is None else str(value))
@@ -203,11 +197,7 @@ class RulesCard(Card):
         titles = tuple(preset(key).title for key in PRESETS)
         self.presets.set_texts(titles, say(language, "wizard.rules.question"))
         self.round_label.setText(say(language, "wizard.round"))
-        self.round.setAccessibleName(say(language, "wizard.round"))
-        for place in range(self.round.count()):
-            named = round_msg(str(self.round.itemData(place)))
-            text = speak(language, named) if named is not None else say(language, "wizard.round.none")
-            self.round.setItemText(place, text)
+        self.round.retranslate(language)
         self.numbers_button.setText(say(language, "wizard.numbers"))
         self.reset_button.setText(say(language, "wizard.numbers.reset"))
         self._limit_change.setText(say(language, "wizard.limit.change"))

@@ -95,6 +95,8 @@ class TossCard(Card):
     def retranslate(self, language: str) -> None:
         """Word everything in `language`."""
         self._language = language
+        if self.problem.text():
+            self.problem.set_text(say(language, "wizard.toss.choice_missing"))
         self._refresh()
 
     def toss(self) -> RecordToss | None:

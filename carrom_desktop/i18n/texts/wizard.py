@@ -21,6 +21,7 @@ text("wizard.given", "Given name")
 text("wizard.family", "Family name")
 text("wizard.club", "Club or country")
 text("wizard.first_head", "{who}: given name")
+text("wizard.name_missing", "{who} has no name yet: type one.")
 text("wizard.field_of", "{who}, {field}")
 text("wizard.right_of", "Who sits to the right of {player}?")
 

@@ -1,0 +1,338 @@
+"""The list of matches: search, open, copy a set-up, delete and bring back."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import (
+    QAbstractItemView,
+    QApplication,
+    QDialog,
+    QFrame,
+    QHBoxLayout,
+    QHeaderView,
+    QLabel,
+    QLineEdit,
+    QPushButton,
+    QSizePolicy,
+    QStackedLayout,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.library import Library, MatchSummary
+from carrom_desktop.ui.library_model import PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile
+from carrom_desktop.viewmodels.message import Msg
+
+_SIZE = (1080, 640)
+_ROW_PX = 40
+_MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
+
+
+@dataclass(frozen=True, slots=True)
+class LibraryChoice:
+    """What was chosen: a match to open, or one whose set-up is to be copied into a new match (`copy`)."""
+
+    match_id: str
+    copy: bool
+
+
+class LibraryDialog(QDialog):
+    """Show the matches, newest first; the keyboard is in the search field, arrows move the list from there.
+
+    `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
+    `chosen` says what was chosen, before it None.
+    """
+
+    def __init__(
+        self, library: Library, language: str, open_match_id: str = "", parent: QWidget | None = None
+    ) -> None:
+        super().__init__(parent)
+        self.chosen: LibraryChoice | None = None
+        self._library = library
+        self._language = language
+        self._open_match_id = open_match_id
+        self._undo_id = ""
+        self._undo_title = ""
+        self.model = LibraryModel(language, self)
+        self._search_label = QLabel(self)
+        self.search = QLineEdit(self)
+        self.search.setClearButtonEnabled(False)
+        self._search_label.setBuddy(self.search)
+        self.show_deleted = Tile(parent=self)
+        self._count = QLabel(self)
+        self._count.setProperty("role", "dim")
+        self.table = self._make_table()
+        self._empty = QLabel(self)
+        self._empty.setProperty("role", "dim")
+        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._empty.setWordWrap(True)
+        self.problem = ProblemLine(self)
+        self._bar = Card(self)
+        self._bar_text = QLabel(self._bar)
+        self._bar_text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._bar_text.setWordWrap(True)
+        self.undo_button = KeyButton("Ctrl+Z", self._bar)
+        self.cancel_button = KeyButton("Esc", self)
+        self.delete_button = KeyButton("Del", self)
+        self.copy_button = QPushButton(self)
+        self.copy_button.setAutoDefault(False)
+        self.open_button = KeyButton("Enter", self, primary=True)
+        self._lay_out()
+        self.search.installEventFilter(self)
+        self.table.installEventFilter(self)
+        self.search.textChanged.connect(self._on_search_changed)
+        self.show_deleted.toggled.connect(self._on_show_deleted_toggled)
+        self.table.doubleClicked.connect(self._on_open_clicked)
+        self.table.selectionModel().selectionChanged.connect(self._on_table_selection_changed)
+        self.undo_button.clicked.connect(self._on_undo_clicked)
+        self.cancel_button.clicked.connect(self.reject)
+        self.delete_button.clicked.connect(self._on_delete_clicked)
+        self.copy_button.clicked.connect(self._on_copy_clicked)
+        self.open_button.clicked.connect(self._on_open_clicked)
+        self._bar.hide()
+        self.retranslate(language)
+        self.resize(*_SIZE)
+        self.search.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def selected(self) -> MatchSummary | None:
+        """Return the match in the selected row."""
+        return self.model.summary(self.table.currentIndex().row())
+
+    def bar_text(self) -> str:
+        """Return what the undo bar says, "" while there is none."""
+        return "" if self._bar.isHidden() else self._bar_text.text()
+
+    def empty_text(self) -> str:
+        """Return what stands in place of an empty list, "" while there are matches."""
+        return self._empty.text() if self._stack.currentWidget() is self._empty else ""
+
+    def retranslate(self, language: str) -> None:
+        """Word everything in `language`."""
+        self._language = language
+        self.setWindowTitle(say(language, "library.title"))
+        self._search_label.setText(say(language, "library.search"))
+        self.search.setAccessibleName(say(language, "library.search"))
+        self.search.setPlaceholderText(say(language, "library.search.hint"))
+        self.show_deleted.setText(say(language, "library.show_deleted"))
+        self.show_deleted.setAccessibleName(say(language, "library.show_deleted"))
+        self.table.setAccessibleName(say(language, "library.list"))
+        self.cancel_button.set_face(say(language, "common.cancel"))
+        self.copy_button.setText(say(language, "library.copy"))
+        self.copy_button.setAccessibleName(say(language, "library.copy"))
+        self.undo_button.set_face(say(language, "library.undo"))
+        if self._undo_id:
+            self._bar_text.setText(say(language, "library.deleted", match=self._undo_title))
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Read the list anew; the selected match stays selected where it is still shown."""
+        before = self.selected()
+        row = self.table.currentIndex().row()
+        text = self.search.text()
+        wants_deleted = self.show_deleted.isChecked()
+        try:
+            found = self._library.summaries(text, deleted=wants_deleted, also=self.model.round_name)
+        except StorageError as error:
+            self._show_error(error)
+            found = []
+        shown = [summary for summary in found if summary.deleted == wants_deleted]
+        self.model.set_summaries(shown, self._language)
+        self._count.setText(say(self._language, "library.count", n=len(shown)))
+        self._stack.setCurrentWidget(self.table if shown else self._empty)
+        if text.strip():
+            self._empty.setText(say(self._language, "library.nothing_found", search=text.strip()))
+        else:
+            self._empty.setText(
+                say(self._language, "library.no_deleted" if wants_deleted else "library.empty")
+            )
+        kept = self.model.row_of(before.match_id) if before is not None else -1
+        self._select(kept if kept >= 0 else min(max(row, 0), len(shown) - 1))
+        self._refresh_buttons()
+
+    # ---- keys
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let arrows move the list from the search field, and Del and Ctrl+Z act where they edit no text."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            in_search = watched is self.search
+            key = event.key()
+            if in_search and key in _MOVES:
+                QApplication.sendEvent(self.table, event)
+                return True
+            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+            if key == Qt.Key.Key_Delete and plain and not (in_search and self.search.text()):
+                if not event.isAutoRepeat():
+                    self.delete_button.click()
+                return True
+            control = Qt.KeyboardModifier.ControlModifier
+            if key == Qt.Key.Key_Z and event.modifiers() == control and self._undo_id:
+                self._on_undo_clicked()
+                return True
+            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+                if not event.isAutoRepeat():
+                    self.open_button.click()
+                return True
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press the focused button by Enter too; Esc closes."""
+        focused = self.focusWidget()
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if isinstance(focused, QPushButton) and not event.isAutoRepeat():
+                focused.click()
+            event.accept()
+        elif (
+            event.key() == Qt.Key.Key_Z
+            and event.modifiers() == Qt.KeyboardModifier.ControlModifier
+            and self._undo_id
+        ):
+            self._on_undo_clicked()
+        else:
+            super().keyPressEvent(event)
+
+    # ---- slots
+
+    def _on_search_changed(self, _text: str) -> None:
+        self.refresh()
+
+    def _on_show_deleted_toggled(self, _checked: bool) -> None:
+        self.refresh()
+
+    def _on_table_selection_changed(self, _new: QItemSelection, _old: QItemSelection) -> None:
+        self._refresh_buttons()
+
+    def _on_open_clicked(self) -> None:
+        summary = self.selected()
+        if summary is None:
+            return
+        if summary.deleted:
+            self._restore(summary.match_id)
+            return
+        self.chosen = LibraryChoice(summary.match_id, copy=False)
+        self.accept()
+
+    def _on_copy_clicked(self) -> None:
+        summary = self.selected()
+        if summary is not None:
+            self.chosen = LibraryChoice(summary.match_id, copy=True)
+            self.accept()
+
+    def _on_delete_clicked(self) -> None:
+        summary = self.selected()
+        if summary is None or summary.deleted:
+            return
+        if summary.match_id == self._open_match_id:
+            self.problem.set_text(say(self._language, "library.is_open"), warning=True)
+            return
+        self.problem.set_text("")
+        try:
+            self._library.delete(summary.match_id)
+        except StorageError as error:
+            self._show_error(error)
+            return
+        self._undo_id, self._undo_title = summary.match_id, self.model.title(summary)
+        self._bar_text.setText(say(self._language, "library.deleted", match=self._undo_title))
+        self._bar.setAccessibleName(self._bar_text.text())
+        self._bar.show()
+        self.refresh()
+
+    def _on_undo_clicked(self) -> None:
+        if self._undo_id:
+            self._restore(self._undo_id)
+
+    def _restore(self, match_id: str) -> None:
+        try:
+            self._library.restore(match_id)
+        except StorageError as error:
+            self._show_error(error)
+            return
+        self.problem.set_text("")
+        if match_id == self._undo_id:
+            focused = self.undo_button.hasFocus()
+            self._undo_id = ""
+            self._bar.hide()
+            if focused:
+                self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.refresh()
+        self._select(max(0, self.model.row_of(match_id)))
+
+    # ---- inside
+
+    def _show_error(self, error: StorageError) -> None:
+        self.problem.set_text(speak(self._language, Msg(error.code, tuple(error.values.items()))))
+
+    def _select(self, row: int) -> None:
+        index = self.model.index(row, 0)
+        if index.isValid():
+            flags = QItemSelectionModel.SelectionFlag
+            self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+            self.table.scrollTo(index)
+
+    def _refresh_buttons(self) -> None:
+        summary = self.selected()
+        for button in (self.open_button, self.copy_button, self.delete_button):
+            button.setEnabled(summary is not None)
+        deleted = self.show_deleted.isChecked()
+        self.delete_button.setVisible(not deleted)
+        code = "library.restore" if deleted else "library.open"
+        self.open_button.set_face(say(self._language, code), say(self._language, "library.key.enter"))
+        self.delete_button.set_face(
+            say(self._language, "library.delete"), say(self._language, "library.key.delete")
+        )
+
+    def _make_table(self) -> QTableView:
+        table = QTableView(self)
+        table.setModel(self.model)
+        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+        table.setTabKeyNavigation(False)
+        table.setShowGrid(False)
+        table.setWordWrap(False)
+        table.verticalHeader().hide()
+        table.verticalHeader().setDefaultSectionSize(_ROW_PX)
+        header = table.horizontalHeader()
+        header.setHighlightSections(False)
+        header.setSectionsClickable(False)
+        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+        header.setSectionResizeMode(PLAYERS_COLUMN, QHeaderView.ResizeMode.Stretch)
+        return table
+
+    def _lay_out(self) -> None:
+        top = QHBoxLayout()
+        top.setSpacing(10)
+        top.addWidget(self._search_label)
+        top.addWidget(self.search, 1)
+        top.addWidget(self._count)
+        top.addWidget(self.show_deleted)
+        frame = QFrame(self)
+        frame.setProperty("card", "true")
+        self._stack = QStackedLayout(frame)
+        self._stack.addWidget(self.table)
+        self._stack.addWidget(self._empty)
+        bar = QHBoxLayout()
+        bar.addWidget(self._bar_text, 1)
+        bar.addWidget(self.undo_button)
+        self._bar.box.addLayout(bar)
+        bottom = QHBoxLayout()
+        bottom.setSpacing(12)
+        bottom.addWidget(self.delete_button)
+        bottom.addWidget(self.copy_button)
+        bottom.addStretch(1)
+        bottom.addWidget(self.cancel_button)
+        bottom.addWidget(self.open_button)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(14, 12, 14, 12)
+        whole.setSpacing(10)
+        whole.addLayout(top)
+        whole.addWidget(frame, 1)
+        whole.addWidget(self.problem)
+        whole.addWidget(self._bar)
+        whole.addLayout(bottom)
