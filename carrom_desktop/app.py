@@ -1,4 +1,4 @@
-"""Start the windows: arguments, folder, log, crash hooks, wiring. What is not needed to paint comes after it."""
+"""Start the windows: folder, log, crash hooks, wiring. What is not needed to paint comes after it."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ import time
 from pathlib import Path
 from types import TracebackType
 
-from carrom_desktop.i18n import say
+from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.paths import data_folder, library_path, settings_path
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
+from carrom_desktop.viewmodels.message import coded
 
 PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
 PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
@@ -45,7 +46,7 @@ def run(
             print(say(spoken, "cli.start.already_open"))
             return OK
     except StorageError as error:
-        return _refuse(say(spoken, error.code, **error.values), spoken)
+        return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
     try:
         return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language)
     finally:
@@ -65,13 +66,13 @@ def _run_windows(
     application = QApplication.instance() or QApplication(["carrom-desktop"])
     settings, wrong = load_settings(settings_path(folder))
     if language is not None:
-        settings = replace(settings, language=language)
+        settings = replace(settings, language="es" if language == "es" else "en")
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:
         journal = Journal.open(library_path(folder))
     except StorageError as error:
-        return _refuse(say(spoken, error.code, **error.values), spoken)
+        return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
     try:
         from carrom_desktop.ui.operator_window import OperatorWindow
         from carrom_desktop.ui.screens import QtScreens
@@ -80,12 +81,12 @@ def _run_windows(
         window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
         install_crash_hooks(window)
         if demo:
-            window.open_demo()
+            window.desk.open_demo()
         starter = _AfterPaint(window, instance, windowed)
         window.painted.connect(starter.go)
-        notices = [] if wrong is None else [say(spoken, f"cli.start.{wrong.code}", **wrong.params)]
+        notices = [] if wrong is None else [speak(spoken, coded(f"cli.start.{wrong.code}", wrong.params))]
         if journal.notice is not None:
-            notices.append(say(spoken, journal.notice.code, **journal.notice.values))
+            notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
         window.show()
         if notices:
             window.show_notice("\n\n".join(notices))

@@ -32,21 +32,22 @@ def run_bench(name: str, *, boards: int, seconds: float) -> int:
         return 0
     application = QApplication.instance() or QApplication(["carrom-desktop"])
     with tempfile.TemporaryDirectory(prefix="carrom-bench-") as folder:
-        window = _open(Path(folder))
-        measured = _latency(window, boards) if name == "bench-latency" else _idle(window, seconds)
+        journal = Journal.open(Path(folder) / "carrom.db")
+        window = _open(Path(folder), journal)
+        measured = _latency(window, journal, boards) if name == "bench-latency" else _idle(seconds)
         window.close()
-        window.journal_close()
+        window.bridge.open(None)
+        journal.close()
     print(json.dumps(measured))
     del application
     return 0
 
 
-def _open(folder: Path) -> OperatorWindow:
-    journal = Journal.open(folder / "carrom.db")
+def _open(folder: Path, journal: Journal) -> OperatorWindow:
     window = OperatorWindow(
         journal, Library(journal), Settings(language="en"), folder / "settings.json", QtScreens()
     )
-    window.open_session(_new_session(journal))
+    window.bridge.open(_new_session(journal))
     window.resize(1366, 768)
     window.show()
     window.controller.start()
@@ -89,7 +90,7 @@ def _press(window: OperatorWindow, key: Qt.Key, text: str = "") -> None:
         QApplication.sendEvent(window.entry, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text))
 
 
-def _latency(window: OperatorWindow, boards: int) -> dict[str, list[float]]:
+def _latency(window: OperatorWindow, journal: Journal, boards: int) -> dict[str, list[float]]:
     """Enter to synced and both windows repainted, in milliseconds, over `boards` boards."""
     painted = _Painted()
     hall = window.controller.window
@@ -103,7 +104,7 @@ def _latency(window: OperatorWindow, boards: int) -> dict[str, list[float]]:
     while done < boards:
         state = window.bridge.state
         if state is None or state.is_over:
-            window.open_session(_new_session(window.journal))
+            window.bridge.open(_new_session(journal))
             QApplication.processEvents()
             continue
         if state.next.kind is NextKind.EXTRA_TOSS:
@@ -128,7 +129,7 @@ def _latency(window: OperatorWindow, boards: int) -> dict[str, list[float]]:
     return {"ms": times, "rss_kb": memory}
 
 
-def _idle(window: OperatorWindow, seconds: float) -> dict[str, float]:
+def _idle(seconds: float) -> dict[str, float]:
     """Share of one core used while nothing happens, in percent, with both windows open."""
     from PySide6.QtCore import QEventLoop, QTimer
 

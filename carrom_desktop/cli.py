@@ -1,4 +1,4 @@
-"""The command line: `carrom-desktop` opens the window; `check`, `sheet`, `hall`, `demo` and `self-test` need none.
+"""The command line: without a command the window; `check`, `sheet`, `hall`, `demo` and `self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """

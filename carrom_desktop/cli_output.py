@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from carrom_desktop.i18n import say
+from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.system_locale import system_paper
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.message import coded
 
 OK, WRONG = 0, 2
 
@@ -79,9 +80,9 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
     with headless_qt():
         from carrom_desktop.paint.hall import HallStyle
         from carrom_desktop.paint.image import hall_image
-        from carrom_desktop.viewmodels.hall import settled_hall
+        from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
-        image = hall_image(settled_hall(state), HallStyle(theme=theme, language=language), *size)
+        image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
         if not image.save(str(output), "PNG"):
             return _complain(say(language, "cli.cannot_write", what=str(output), why=_why(output, language)))
     return OK
@@ -96,7 +97,7 @@ def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> in
         try:
             write_pdf(build_sheet(state), output, language, paper)
         except StorageError as error:
-            return _complain(say(language, error.code, **error.values))
+            return _complain(speak(language, coded(error.code, error.values)))
     return OK
 
 

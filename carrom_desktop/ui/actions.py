@@ -158,7 +158,7 @@ class Actions(QObject):
     def __getitem__(self, action_id: ActionId) -> QAction:
         return self._actions[action_id]
 
-    def connect(self, action_id: ActionId, slot: Callable[[], object]) -> None:
+    def bind(self, action_id: ActionId, slot: Callable[[], object]) -> None:
         """Call the bound method `slot` when the action is triggered."""
         self._actions[action_id].triggered.connect(slot)
 

@@ -291,7 +291,10 @@ class ActionButton(TouchButton):
         if self.main:
             x = max(x, (self.area().width() - used - gap - cap) / 2)
         text = QRectF(x, 0, room, self.area().height())
-        used = draw_line(painter, text, self.label, size, ink, bold=True)
+        if text_width(self.label, size, bold=True) > room:
+            draw_block(painter, text.adjusted(0, 2, 0, -2), self.label, size, ink, bold=True)
+        else:
+            used = draw_line(painter, text, self.label, size, ink, bold=True)
         cap_x = x + used + gap if self.main else self.area().width() - s.px(16) - cap
         draw_keycap(painter, QPointF(cap_x, self.area().center().y()), self.key, s, palette, on=self.usable)
         painter.end()

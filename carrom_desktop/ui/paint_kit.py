@@ -126,6 +126,12 @@ def draw_block(
     return needed.height()
 
 
+def block_height(text: str, size_px: float, width: float) -> float:
+    """Return the height of `text` at `size_px` over as many lines as `width` needs."""
+    room = QRectF(0, 0, width, 10_000)
+    return QFontMetricsF(font(size_px)).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+
+
 def text_width(text: str, size_px: float, bold: bool = False) -> float:
     """Return the width of `text` at `size_px`."""
     return QFontMetricsF(font(size_px, bold)).horizontalAdvance(text)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_man, draw_warning
 from carrom_desktop.ui.entry_parts import Pane
-from carrom_desktop.ui.paint_kit import draw_block, draw_card, draw_line, text_width
+from carrom_desktop.ui.paint_kit import block_height, draw_block, draw_card, draw_line, text_width
 from carrom_desktop.ui.theme import current_palette
 
 
@@ -76,30 +76,33 @@ class ReadBackPane(Pane):
         fill, edge = (palette.readback, palette.readback_edge) if complete else (palette.card, palette.edge)
         draw_card(painter, self.area(), fill, edge, radius=s.px(12), line=s.px(1.5))
         inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
-        rows = self._rows()
-        total = sum(height for height, _draw in rows)
+        rows = self._rows(inner.width())
+        total = sum(height for height, _row in rows)
         squeeze = min(1.0, inner.height() / total) if total else 1.0
         y = inner.top() + max(0.0, (inner.height() - total) / 2)
-        for height, kind in rows:
-            self._draw(painter, QRectF(inner.left(), y, inner.width(), height * squeeze), kind)
+        for height, row in rows:
+            self._draw(painter, QRectF(inner.left(), y, inner.width(), height * squeeze), row)
             y += height * squeeze
         painter.end()
 
-    def _rows(self) -> list[tuple[float, tuple[str, str]]]:
-        """Return the lines as (height, (kind, text))."""
+    def _rows(self, width: float) -> list[tuple[float, tuple[str, str]]]:
+        """Return the lines as (height, (kind, text)); a sentence that wraps is as high as its lines."""
         s, text = self.scale, self.text
+        sign = s.px(28)
         rows: list[tuple[float, tuple[str, str]]] = []
         if text.prompt:
-            rows.append((s.text(24) * 1.6, ("prompt", text.prompt)))
+            rows.append((block_height(text.prompt, s.text(22), width) * 1.15, ("prompt", text.prompt)))
         if text.headline:
-            rows.append((s.text(27) * 1.25, ("headline", text.headline)))
-            rows.append((s.text(27) * 1.25, ("totals", text.totals)))
-            rows.append((s.text(20) * 1.6, ("table", text.table_text)))
-        rows.extend((s.text(16) * 2.6, ("refusal", line)) for line in text.refusals)
-        rows.extend((s.text(16) * 1.5, ("warning", line)) for line in text.warnings)
-        rows.extend((s.text(15) * 1.45, ("why", line)) for line in text.why)
+            rows.append((s.text(27) * 1.22, ("headline", text.headline)))
+            rows.append((s.text(27) * 1.22, ("totals", text.totals)))
+            rows.append((s.text(20) * 1.55, ("table", text.table_text)))
+        for kind, lines in (("refusal", text.refusals), ("warning", text.warnings)):
+            rows.extend(
+                (block_height(line, s.text(16), width - sign) + s.px(4), (kind, line)) for line in lines
+            )
+        rows.extend((s.text(15) * 1.4, ("why", line)) for line in text.why)
         if text.hint:
-            rows.append((s.text(16) * 1.8, ("hint", text.hint)))
+            rows.append((block_height(text.hint, s.text(16), width) + s.px(4), ("hint", text.hint)))
         return rows
 
     def _draw(self, painter: QPainter, rect: QRectF, row: tuple[str, str]) -> None:
@@ -130,7 +133,7 @@ class ReadBackPane(Pane):
                 sign = QRectF(rect.left(), rect.center().y() - size / 2, size, size)
                 draw_warning(painter, sign, palette.color(tone))
                 room = rect.adjusted(size + s.px(9), 0, 0, 0)
-                draw_block(painter, room, line, s.text(17), getattr(palette, tone))
+                draw_block(painter, room, line, s.text(16), getattr(palette, tone))
             case "why":
                 draw_line(painter, rect, line, s.text(15), palette.dim)
             case _:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.library import MatchSummary
+from carrom_desktop.resources import resource_path
 from carrom_desktop.ui.theme import set_property
 from carrom_desktop.viewmodels.message import date_msg, round_msg
 
@@ -33,6 +34,12 @@ class StartPage(QWidget):
         outer.addLayout(column, 2)
         outer.addStretch(1)
         column.addStretch(1)
+        picture = QLabel(self)
+        picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
+        icon = QIcon(str(resource_path("icons", "app.png")))
+        picture.setPixmap(icon.pixmap(QSize(96, 96), self.devicePixelRatioF()))
+        column.addWidget(picture)
+        column.addSpacing(8)
         self._title = QLabel(self)
         self._title.setProperty("role", "headline")
         self._title.setAlignment(Qt.AlignmentFlag.AlignHCenter)

@@ -225,12 +225,12 @@ def build_entry(
         men_question=_men_question(state, draft),
         men=_men_tiles(state, draft, closed),
         queen_question=msg("entry.who_covered"),
-        queen_hint=msg("entry.at_any_time"),
+        queen_hint=msg("entry.at_any_time", key="\x00"),
         queens=_queen_tiles(state, draft, left),
         options=_OPTIONS if draft.pending == "nobody" else (),
         pending=draft.pending,
         read_back=read_back(state, command, after) if command is not None and readable else None,
-        prompt=None if closed else prompt_msg(draft, state),
+        prompt=_prompt(state, draft, closed),
         missing=() if closed else missing_parts(draft, state),
         hint=hint,
         warnings=warnings,
@@ -280,6 +280,13 @@ def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
         is_winner=state.winner is side,
         accessible=_card_said(state, side, score, status),
     )
+
+
+def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
+    """Return what the entry needs next; after the match, what a scorer does then."""
+    if state.is_over:
+        return msg("entry.need.nothing")
+    return None if closed else prompt_msg(draft, state)
 
 
 def _status(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 
@@ -41,3 +42,8 @@ def date_msg(iso: str) -> Msg | None:
     if not (year + month + day).isdigit() or not 1 <= int(month or 0) <= 12:
         return None
     return msg("common.date", day=int(day), month=msg(f"common.month.{int(month)}"), year=int(year))
+
+
+def coded(code: str, values: Mapping[str, int | str]) -> Msg:
+    """Return the message of an error that carries its own `code` and `values`."""
+    return Msg(code, tuple(values.items()))

@@ -341,7 +341,9 @@ def test_law_57_banner_when_the_match_is_over() -> None:
     made.type("left 6 left enter")
     assert banner(made).startswith("The match is over: Abbas / Alvi win. Ctrl+Z")
     view = made.view()
-    assert (view.prompt, view.missing, view.can_record, view.can_swap) == (None, (), False, False)
+    assert view.prompt is not None
+    assert "Ctrl+P" in speak("en", view.prompt)
+    assert (view.missing, view.can_record, view.can_swap) == ((), False, False)
     assert not any(tile.enabled for tile in view.men)
     made.type("left")
     assert len(made.view().refusals) == 1

@@ -32,7 +32,7 @@ text("entry.men_of_loser.pair", "Men the losers still have on the board")
 text("entry.men_of_loser.rule", "Pieces the loser still has on the board")
 text("entry.men_of_loser.rule.pair", "Pieces the losers still have on the board")
 text("entry.who_covered", "Who covered the queen?")
-text("entry.at_any_time", "at any time: Q, then a side")
+text("entry.at_any_time", "at any time: {key} then a side")
 text("entry.nobody", "Nobody / not sure...")
 text("entry.not_recorded", "Not recorded who")
 text("entry.option_unrecorded", "Not recorded who covered her: 0 for the queen, marked on the sheet")
@@ -57,6 +57,7 @@ text(
     "entry.need.breaker_or_partner",
     "Who breaks? Press the arrow of that side; the same side again is its other player.",
 )
+text("entry.need.nothing", "Ctrl+P saves the sheet as a PDF. Ctrl+N begins the next match.")
 text("entry.need.nobody", "1 or N: not recorded who covered her. 2: still on the board. Esc: go back.")
 text("entry.hint.first_winner", "First the winner: press the arrow of the side that won the board.")
 text("entry.hint.marked_already", "The queen is already marked for {W}. Q twice puts her back on the board.")

@@ -1,0 +1,332 @@
+"""The entry panel's parts, where they stand and what they show; it turns clicks into the entry's own keys."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.i18n import speak
+from carrom_desktop.rules.ids import Queen
+from carrom_desktop.ui.entry_parts import (
+    ActionButton,
+    AnnouncePane,
+    BannerPane,
+    MenTileButton,
+    Pane,
+    QueenTileButton,
+    SideCardButton,
+    TakeBackPane,
+    TouchButton,
+    side_color,
+)
+from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
+from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
+from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.viewmodels.announce import Announcement
+from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind, Part
+from carrom_desktop.viewmodels.message import Msg
+
+
+class EntryStage(QWidget):
+    """Shows an `EntryView`.
+
+    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched.
+    """
+
+    pressed = Signal(object)
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._language = "en"
+        self._scale = Scale(1.0)
+        self._blink: Part | None = None
+        self._view: EntryView | None = None
+        self._titles: tuple[tuple[QRectF, str], ...] = ()
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self._make_parts()
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Show by the frame that this panel listens."""
+        super().focusInEvent(event)
+        self.update()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Show by the frame that the keys go elsewhere."""
+        super().focusOutEvent(event)
+        self.update()
+
+    def show_view(self, view: EntryView, said: Announcement, failure: str) -> None:
+        """Show `view`, what the umpire says, and why an entry could not be written ("": it could)."""
+        self._view = view
+        self._announce.set_lines(self._line(said.now), self._line(said.then))
+        self._show_banner(view, failure)
+        self._show_cards(view)
+        self._show_men(view)
+        self._show_queens(view)
+        self._show_read_back(view)
+        self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
+        self._place()
+        self.update()
+
+    def _say(self, message: Msg) -> str:
+        return speak(self._language, message)
+
+    def _line(self, messages: tuple[Msg, ...]) -> str:
+        return " ".join(self._say(message) for message in messages)
+
+    def _show_banner(self, view: EntryView, failure: str) -> None:
+        if failure:
+            self._banner.set_line(failure, tone="alarm")
+        elif view.banner is not None:
+            self._banner.set_line(self._say(view.banner.text), view.banner.key)
+        else:
+            self._banner.set_line("")
+
+    def _show_cards(self, view: EntryView) -> None:
+        for button, card in zip(self._cards, view.cards, strict=True):
+            button.side, button.name, button.score = card.side, card.name, card.score
+            button.status = " · ".join(self._say(part) for part in card.status)
+            button.arrow, button.chosen, button.is_white = card.arrow, card.chosen, card.is_white
+            button.queen_marked = card.queen_marked
+            button.blinking = self._blink in (Part.WINNER, Part.BREAKER)
+            button.setAccessibleName(self._say(card.accessible))
+            button.update()
+
+    def _show_men(self, view: EntryView) -> None:
+        chosen = next((card.side for card in view.cards if card.chosen), None)
+        for button, tile in zip(self._men, view.men, strict=True):
+            button.chosen, button.usable = tile.chosen, tile.enabled
+            button.color = side_color(current_palette(), chosen)
+            button.blinking = self._blink is Part.MEN
+            button.setAccessibleName(self._say(tile.accessible))
+            button.update()
+
+    def _show_queens(self, view: EntryView) -> None:
+        for button, tile in zip(self._queens, view.queens, strict=True):
+            button.side, button.label, button.chosen = tile.side, self._say(tile.label), tile.chosen
+            button.key = tile.arrow or tile.key
+            button.blinking = self._blink is Part.QUEEN
+            button.setAccessibleName(button.label)
+            button.update()
+
+    def _show_read_back(self, view: EntryView) -> None:
+        back = view.read_back
+        refusals = tuple(self._say(line) for line in view.refusals)
+        warnings = tuple(self._say(line) for line in view.warnings)
+        hint = self._say(view.hint) if view.hint is not None else ""
+        prompt = self._say(view.prompt) if view.prompt is not None else ""
+        if back is None or view.options:
+            text = ReadBackText(
+                prompt=prompt, refusals=refusals, warnings=() if view.options else warnings, hint=hint
+            )
+        else:
+            text = ReadBackText(
+                headline=self._say(back.headline),
+                totals=self._say(back.totals),
+                ends=self._say(back.ends) if back.ends is not None else "",
+                table_label=self._say(back.on_table.label),
+                table_text=self._say(back.on_table.text),
+                is_white=back.on_table.is_white,
+                count=back.on_table.count,
+                why=tuple(self._say(line) for line in (*back.why, *back.follows)),
+                warnings=warnings,
+                refusals=refusals,
+                prompt=prompt,
+                hint=hint,
+            )
+        self._read_back.set_text(text)
+        self._record.label, self._record.usable = self._say(view.button), view.can_record
+        self._record.setAccessibleName(self._record.label)
+        self._other.label, self._other.usable = self._say(view.other_side), view.can_swap
+        self._other.setAccessibleName(self._other.label)
+        for button, option in zip(self._options, view.options, strict=False):
+            button.label, button.key = self._say(option.label), option.key
+            button.setAccessibleName(button.label)
+        open_options = bool(view.options)
+        for button in self._options:
+            button.setVisible(open_options)
+        self._record.setVisible(not open_options)
+        self._other.setVisible(not open_options)
+        for button in (self._record, self._other, *self._options):
+            button.update()
+
+    # ---- parts and places
+
+    def _make_parts(self) -> None:
+        self._announce = AnnouncePane(self)
+        self._banner = BannerPane(self)
+        self._cards = (SideCardButton(self), SideCardButton(self))
+        self._men = tuple(MenTileButton(number, self) for number in range(1, 10))
+        self._queens = (QueenTileButton(self), QueenTileButton(self), QueenTileButton(self))
+        self._read_back = ReadBackPane(self)
+        self._take_back = TakeBackPane(self)
+        self._record = ActionButton("Enter", self, main=True)
+        self._other = ActionButton("X", self)
+        self._options = (ActionButton("1", self), ActionButton("2", self))
+        self._banner.hide()
+        self._take_back.hide()
+        for card in self._cards:
+            card.clicked.connect(self._on_card_clicked)
+        for tile in self._men:
+            tile.clicked.connect(self._on_men_clicked)
+        for queen in self._queens:
+            queen.clicked.connect(self._on_queen_clicked)
+        for option in self._options:
+            option.clicked.connect(self._on_option_clicked)
+        self._record.clicked.connect(self._on_record_clicked)
+        self._other.clicked.connect(self._on_other_clicked)
+
+    def _on_card_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, SideCardButton):
+            self._click(EntryKey(KeyKind.SIDE, side=button.side))
+
+    def _on_men_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, MenTileButton):
+            self._click(EntryKey(KeyKind.MEN, number=button.number))
+
+    def _on_queen_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, QueenTileButton):
+            if button.side is None:
+                self._click(EntryKey(KeyKind.NOBODY))
+            else:
+                self._click(EntryKey(KeyKind.QUEEN_SIDE, side=button.side))
+
+    def _on_option_clicked(self) -> None:
+        button = self.sender()
+        if self._view is None or not isinstance(button, ActionButton):
+            return
+        queen = next((option.queen for option in self._view.options if option.key == button.key), None)
+        if queen is not None:
+            self._click(EntryKey(KeyKind.QUEEN_OPTION, queen=Queen(queen)))
+
+    def _on_record_clicked(self) -> None:
+        self._click(EntryKey(KeyKind.ENTER))
+
+    def _on_other_clicked(self) -> None:
+        self._click(EntryKey(KeyKind.OTHER_SIDE))
+
+    def _click(self, key: EntryKey) -> None:
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        self.pressed.emit(key)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Place the parts anew, in sizes of the window."""
+        super().resizeEvent(event)
+        window = self.window()
+        self._scale = Scale.of(window.size())
+        parts: tuple[Pane | TouchButton, ...] = (
+            self._announce,
+            self._banner,
+            *self._cards,
+            *self._men,
+            *self._queens,
+            self._read_back,
+            self._take_back,
+            self._record,
+            self._other,
+            *self._options,
+        )
+        for part in parts:
+            part.scale = self._scale
+        self._place()
+
+    def _place(self) -> None:
+        """Lay the parts out from the top; the read-back takes what is left."""
+        s = self._scale
+        gap, x = s.px(10), s.px(6)
+        width = self.width() - 2 * s.px(6)
+        y = s.px(6)
+        y = self._put(self._announce, x, y, width, s.px(86)) + gap
+        if self._banner.isVisibleTo(self):
+            y = self._put(self._banner, x, y, width, s.px(46)) + gap
+        half = (width - s.px(10)) / 2
+        self._put(self._cards[0], x, y, half, s.px(94))
+        y = self._put(self._cards[1], x + half + s.px(10), y, half, s.px(94)) + gap
+        titles: list[tuple[QRectF, str]] = []
+        men_top = y
+        inner = width - 2 * s.px(12)
+        tile = (inner - 8 * s.px(8)) / 9
+        for place, men in enumerate(self._men):
+            self._put(men, x + s.px(12) + place * (tile + s.px(8)), y + s.px(32), tile, s.px(54))
+        titles.append((QRectF(x, men_top, width, s.px(96)), "men"))
+        y += s.px(96) + gap
+        side = (inner - 2 * s.px(10)) * 0.345
+        nobody = inner - 2 * s.px(10) - 2 * side
+        queen_x = x + s.px(12)
+        for button, part_width in zip(self._queens, (side, side, nobody), strict=True):
+            self._put(button, queen_x, y + s.px(32), part_width, s.px(44))
+            queen_x += part_width + s.px(10)
+        titles.append((QRectF(x, y, width, s.px(86)), "queen"))
+        y += s.px(86) + gap
+        bottom = self.height() - s.px(6)
+        if self._take_back.isVisibleTo(self):
+            self._put(self._take_back, x, bottom - s.px(56), width, s.px(56))
+            bottom -= s.px(56) + gap
+        self._put(self._read_back, x, y, width, bottom - y)
+        buttons = s.px(250)
+        self._read_back.right_inset = buttons + s.px(12)
+        button_x = x + width - s.px(18) - buttons
+        middle = (y + bottom) / 2
+        first, second = s.px(54), s.px(44)
+        top = middle - (first + s.px(8) + second) / 2
+        self._put(self._record, button_x, top, buttons, first)
+        self._put(self._other, button_x, top + first + s.px(8), buttons, second)
+        if self._options[0].isVisibleTo(self):
+            wide = min(width * 0.56, s.px(520))
+            self._read_back.right_inset = wide + s.px(12)
+            for place, option in enumerate(self._options):
+                self._put(option, x + width - s.px(18) - wide, top + place * (second + s.px(8)), wide, second)
+        self._titles = tuple(titles)
+
+    def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> float:
+        part.setGeometry(QRect(round(x), round(y), round(width), round(height)))
+        return y + height
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the cards under the tiles with their questions, and the frame of who listens."""
+        if self._view is None:
+            return
+        palette, s, painter = current_palette(), self._scale, QPainter(self)
+        for rect, what in self._titles:
+            draw_card(painter, rect, palette.card, radius=s.px(12))
+            line = QRectF(rect.left() + s.px(12), rect.top(), rect.width() - s.px(24), s.px(32))
+            question = self._view.men_question if what == "men" else self._view.queen_question
+            hint_width = 0.0
+            if what == "queen":
+                hint_width = self._draw_queen_hint(painter, line)
+            room = line.adjusted(0, 0, -hint_width - s.px(10), 0)
+            draw_line(painter, room, self._say(question), s.text(16), palette.dim)
+        if self.hasFocus():
+            painter.setPen(QPen(palette.color("side_a"), max(1.0, s.px(1.5))))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            painter.drawRoundedRect(
+                QRectF(self.rect()).adjusted(0.75, 0.75, -0.75, -0.75), s.px(14), s.px(14)
+            )
+        painter.end()
+
+    def _draw_queen_hint(self, painter: QPainter, line: QRectF) -> float:
+        """Draw "at any time: Q then a side" with the key as a cap; returns the width taken."""
+        if self._view is None:
+            return 0.0
+        palette, s = current_palette(), self._scale
+        before, mark, after = self._say(self._view.queen_hint).partition("\x00")
+        size = s.text(15)
+        cap = keycap_size("Q", s)[0]
+        first, second = text_width(before, size), text_width(after, size)
+        total = first + second + (cap if mark else 0)
+        x = line.right() - total
+        draw_line(painter, QRectF(x, line.top(), first + 2, line.height()), before, size, palette.dim)
+        if mark:
+            draw_keycap(painter, QPointF(x + first, line.center().y()), "Q", s, palette)
+            draw_line(
+                painter,
+                QRectF(x + first + cap, line.top(), second + 2, line.height()),
+                after,
+                size,
+                palette.dim,
+            )
+        return total

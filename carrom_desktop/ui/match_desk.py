@@ -1,0 +1,190 @@
+"""Open, make, copy, correct and put away matches: the dialogs around the one match on the table."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMessageBox, QWidget
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.library import Library, MatchSummary
+from carrom_desktop.match.session import Session
+from carrom_desktop.rules.commands import CreateMatch, DeleteMatch
+from carrom_desktop.rules.facts import Player
+from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.settings_desk import SettingsDesk
+from carrom_desktop.viewmodels.message import coded
+
+_log = logging.getLogger(__name__)
+
+
+class MatchDesk(QObject):
+    """Do what the menu "Match" says, and tell in a box what the disk refuses."""
+
+    def __init__(
+        self,
+        journal: Journal,
+        library: Library,
+        bridge: SessionBridge,
+        settings: SettingsDesk,
+        window: QWidget,
+    ) -> None:
+        super().__init__(window)
+        self._journal = journal
+        self._library = library
+        self._bridge = bridge
+        self._settings = settings
+        self._window = window
+        self._demo_folder: TemporaryDirectory[str] | None = None
+        self._demo_journal: Journal | None = None
+
+    @property
+    def journal(self) -> Journal:
+        """Return the library's journal."""
+        return self._journal
+
+    def close(self) -> None:
+        """Close the demo's journal and remove its folder."""
+        if self._demo_journal is not None:
+            self._demo_journal.close()
+            self._demo_journal = None
+        if self._demo_folder is not None:
+            self._demo_folder.cleanup()
+            self._demo_folder = None
+
+    def unfinished(self) -> tuple[MatchSummary, ...]:
+        """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
+        try:
+            return tuple(self._library.unfinished())
+        except StorageError as error:
+            _log.warning("the list of matches cannot be read: %s", error)
+            return ()
+
+    def resume(self, match_id: str) -> None:
+        """Go on with a match of the library."""
+        try:
+            session = Session.load(self._journal, match_id, by=self._settings.settings.scorer)
+        except StorageError as error:
+            self.tell(error)
+            return
+        self._bridge.open(session)
+
+    def open_demo(self) -> None:
+        """Open a half-played match in a folder of its own, so that nothing of it enters the library."""
+        from carrom_desktop.match.demo import write_demo_match
+
+        try:
+            if self._demo_journal is None:
+                self._demo_folder = TemporaryDirectory(prefix="carrom-demo-", ignore_cleanup_errors=True)
+                self._demo_journal = Journal.open(Path(self._demo_folder.name) / "carrom.db")
+            match_id = write_demo_match(self._demo_journal, "half")
+            session = Session.load(self._demo_journal, match_id)
+        except (StorageError, OSError) as error:
+            self.tell(error)
+            return
+        self._bridge.open(session)
+
+    def new(self) -> None:
+        """Ask for a new match."""
+        self._ask(None)
+
+    def copy(self) -> None:
+        """Ask for a new match with the set-up of the open one."""
+        state = self._bridge.state
+        if state is not None:
+            players = state.players
+            self._ask(
+                CreateMatch(state.rules, state.kind, players[0], players[1], state.details, state.right_of_a1)
+            )
+
+    def open(self) -> None:
+        """Show the list of matches, and do what was chosen in it."""
+        from carrom_desktop.ui.library_dialog import LibraryDialog
+
+        session = self._bridge.session
+        dialog = LibraryDialog(
+            self._library,
+            self._settings.language,
+            session.match_id if session is not None else "",
+            self._window,
+        )
+        if not dialog.exec() or dialog.chosen is None:
+            return
+        if not dialog.chosen.copy:
+            self.resume(dialog.chosen.match_id)
+            return
+        try:
+            self._ask(self._library.setup_of(dialog.chosen.match_id))
+        except StorageError as error:
+            self.tell(error)
+
+    def correct_details(self) -> None:
+        """Ask for what can be corrected while the match runs: names and details."""
+        from carrom_desktop.ui.details_dialog import DetailsDialog
+
+        state = self._bridge.state
+        if state is None:
+            return
+        dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
+        if dialog.exec() and dialog.change is not None:
+            self._bridge.submit(dialog.change, "details")
+            if dialog.change.details is not None:
+                self._settings.change(table=dialog.change.details.table)
+
+    def delete(self) -> None:
+        """Put the open match away; Ctrl+Z brings it back."""
+        self._bridge.submit(DeleteMatch(), "menu")
+
+    def tell(self, error: Exception) -> None:
+        """Say in a box what could not be read or written; used where there is no entry to keep."""
+        _log.warning("%s", error)
+        language = self._settings.language
+        if isinstance(error, StorageError):
+            text = speak(language, coded(error.code, error.values))
+        else:
+            text = str(error)
+        QMessageBox.warning(self._window, say(language, "common.app"), text)
+
+    def _people(self) -> list[Player]:
+        try:
+            return self._library.people()
+        except StorageError as error:
+            _log.warning("earlier players cannot be read: %s", error)
+            return []
+
+    def _ask(self, prefill: CreateMatch | None) -> None:
+        from carrom_desktop.ui.wizard import NewMatchWizard
+
+        settings = self._settings.settings
+        try:
+            last = self._library.last_setup()
+        except StorageError as error:
+            self.tell(error)
+            return
+        wizard = NewMatchWizard(
+            self._settings.language,
+            self._people(),
+            last,
+            settings.table,
+            settings.scorer,
+            prefill,
+            parent=self._window,
+        )
+        while wizard.exec() and wizard.made is not None:
+            made = wizard.made
+            try:
+                session = Session.create(self._journal, made.create, by=made.create.details.scorer)
+                if made.toss is not None:
+                    session.submit(made.toss, "wizard")
+            except StorageError as error:
+                self.tell(error)  # and ask again: what was typed still stands in the fields
+                continue
+            details = made.create.details
+            self._settings.change(table=details.table, scorer=details.scorer)
+            self._bridge.open(session)
+            return
