@@ -59,6 +59,11 @@ class NameBlock:
     small: Line | None
     lines: tuple[Line, ...]
 
+    @property
+    def is_short(self) -> bool:
+        """Say whether letters were left out or a word was broken."""
+        return any(line.text.endswith((ELLIPSIS, "-")) for line in self.lines)
+
 
 @dataclass(frozen=True, slots=True)
 class NameSizes:
@@ -141,12 +146,7 @@ def fit_name(name: NameView, room: Room, small_width: float, sizes: NameSizes) -
     if fits(name.family, lowest, True, room):
         line = Line(name.family, _largest(name.family, lowest, big, True, room))
         return NameBlock(_small(name, small_width, sizes), (line,))
-    head = _head(name.family, lowest, True, small_width, "-")
-    if head:
-        rest = name.family[len(head) :].lstrip(" -")
-        upper_line = Line(head.rstrip(" -") + ("" if head.endswith(" ") else "-"), lowest)
-        return NameBlock(None, (upper_line, Line(elide(rest, lowest, True, room.width), lowest)))
-    return NameBlock(None, (Line(elide(name.family, lowest, True, room.width), lowest),))
+    return NameBlock(None, _broken(name.family, lowest, small_width, room.width))
 
 
 def fit_lines(
@@ -167,12 +167,21 @@ def fit_lines(
     if ELLIPSIS not in shrunk.text:
         return (shrunk,)
     lowest = pixels(floor)
-    head = _head(forms[-1], lowest, True, room.width, "-")
+    return _broken(forms[-1], lowest, room.width, room.width)
+
+
+def _broken(text: str, px: int, upper: float, lower: float) -> tuple[Line, ...]:
+    """Return `text` on two lines, after a whole word or else within one; its end may be left out."""
+    words = [first for first, _ in _splits(text) if measure(first, px, True)[0] <= upper]
+    head = max(words, key=len, default="")
+    shown = head
     if not head:
-        return (shrunk,)
-    rest = forms[-1][len(head) :].lstrip(" -")
-    first_line = Line(head.rstrip(" -") + ("" if head.endswith(" ") else "-"), lowest)
-    return (first_line, Line(elide(rest, lowest, True, room.width), lowest))
+        head = _head(text, px, True, upper, "-")
+        shown = head.rstrip(" -") + "-"
+    if not head:
+        return (Line(elide(text, px, True, lower), px),)
+    rest = text[len(head) :].lstrip(" -")
+    return (Line(shown, px), Line(elide(rest, px, True, lower), px))
 
 
 def elide(text: str, px: int, bold: bool, width: float) -> str:

@@ -30,7 +30,7 @@ def load_fonts() -> tuple[str, ...]:
     Needs a QGuiApplication. Where the files are missing or broken, system fonts take their place.
     """
     # A Tamil name makes Qt warn that each family before Noto Sans Tamil lacks Tamil, then draw it right.
-    QLoggingCategory.setFilterRules("qt.text.font.db.warning=false")
+    QLoggingCategory.setFilterRules("qt.text.font.db=false")
     loaded: list[str] = []
     for path in sorted(resource_path("fonts").glob("*.ttf")):
         number = QFontDatabase.addApplicationFont(str(path))

@@ -7,7 +7,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
-from carrom_desktop.paint.fit import Line, NameSizes, Room, clean, elide, fit_line, fit_name, measure, pixels
+from carrom_desktop.paint.fit import (
+    ELLIPSIS,
+    Line,
+    NameSizes,
+    Room,
+    clean,
+    elide,
+    fit_line,
+    fit_name,
+    measure,
+    pixels,
+)
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, NameView, QueenMark
@@ -54,48 +65,60 @@ def _inner(rect: QRectF, top: float, u: float) -> QRectF:
 
 
 def add_names(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
-    """Add the name or the two names of a side, and its club, from the top of `inner` down."""
+    """Add the name or the two names of a side, and its club, from the top of `inner` down.
+
+    A club that would cost letters of a name stands back.
+    """
     small = 4.05 * u
-    club = elide(card.club, pixels(small), False, inner.width() * 0.42)
-    club_width = measure(club, pixels(small), False)[0] + 2 * u if club else 0.0
-    scene.text(
-        f"{place}.club",
-        club,
-        inner.right(),
-        inner.top() + _SMALL_BASE * u,
-        small,
-        bold=False,
-        color="dim",
-        align=Align.RIGHT,
-    )
+    club = elide(clean(card.club), pixels(small), False, inner.width() * 0.42)
+    add = _add_pair if len(card.names) > 1 else _add_single
+    for text in dict.fromkeys((club, "")):
+        width = measure(text, pixels(small), False)[0] + 2 * u if text else 0.0
+        if add(scene, inner, card, place, u, width, bool(text)):
+            if text:
+                line = Line(text, pixels(small), bold=False)
+                base = inner.top() + _SMALL_BASE * u
+                scene.line(f"{place}.club", line, inner.right(), base, color="dim", align=Align.RIGHT)
+            return
+
+
+def _add_single(
+    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, club: float, choosy: bool
+) -> bool:
+    """Add one name beside a club that is `club` wide; where `choosy`, not one that loses letters."""
     floor = 6 * scene.u
-    if len(card.names) > 1:
-        _add_pair(scene, inner, card, place, u, club_width)
-        return
-    sizes = NameSizes(small, 8.6 * u, 6.3 * u, min(floor, 6.3 * u))
+    sizes = NameSizes(4.05 * u, 8.6 * u, 6.3 * u, min(floor, 6.3 * u))
     room = Room(inner.width(), 11.4 * u, _NAME_DOWN * u)
-    block = fit_name(_cleaned(card.names[0]), room, inner.width() - club_width, sizes)
+    block = fit_name(_cleaned(card.names[0]), room, inner.width() - club, sizes)
+    if choosy and block.is_short:
+        return False
     if block.small is not None:
         base = inner.top() + _SMALL_BASE * u
         scene.line(f"{place}.given", block.small, inner.left(), base, color="dim")
     bases = (_BIG_BASE,) if len(block.lines) == 1 else (_UPPER_BASE, _LOWER_BASE)
     for number, (line, base) in enumerate(zip(block.lines, bases, strict=True)):
         scene.line(f"{place}.family{number or ''}", line, inner.left(), inner.top() + base * u, floor=floor)
+    return True
 
 
-def _add_pair(scene: Scene, inner: QRectF, card: CardView, place: str, u: float, club_width: float) -> None:
+def _add_pair(
+    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, club: float, choosy: bool
+) -> bool:
     """Add two family names, one a line; a disc stands before the one who breaks, and its place is kept."""
     disc = 5.6 * u
     left = inner.left() + disc + 1.4 * u
-    for number, (name, base) in enumerate(zip(card.names, (_UPPER_BASE, _LOWER_BASE), strict=True)):
-        width = inner.right() - left - (club_width if number == 0 else 0.0)
-        room = Room(width, 8.4 * u, 2.6 * u)
-        forms = _short_forms(_cleaned(name))
-        line = fit_line(forms, room, 6.3 * u, 6 * scene.u)
+    lines = []
+    for number, name in enumerate(card.names):
+        room = Room(inner.right() - left - (0.0 if number else club), 8.4 * u, 2.6 * u)
+        lines.append(fit_line(_short_forms(_cleaned(name)), room, 6.3 * u, 6 * scene.u))
+    if choosy and ELLIPSIS in lines[0].text:
+        return False
+    for number, (line, base) in enumerate(zip(lines, (_UPPER_BASE, _LOWER_BASE), strict=True)):
         y = inner.top() + base * u
         scene.line(f"{place}.family{number or ''}", line, left, y, floor=6 * scene.u)
-        if name.breaks:
+        if card.names[number].breaks:
             scene.man(QRectF(inner.left(), y - line.cap / 2 - disc / 2, disc, disc), white=True)
+    return True
 
 
 def _short_forms(name: NameView) -> list[str]:

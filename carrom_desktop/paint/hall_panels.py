@@ -250,12 +250,13 @@ def _add_winner(
 ) -> None:
     """Add the winner's name on one line about `base`, or on two in the same place."""
     floor = 6 * scene.u
-    lines = fit_lines(_forms(panel.name), Room(width), cap, max(floor, cap * 0.55), floor, _soft(scene))
+    room = Room(width, cap * 1.45, cap * 0.45)
+    lines = fit_lines(_forms(panel.name), room, cap, max(floor, min(6.5 * u, cap * 0.5)), floor, _soft(scene))
     if len(lines) == 1:
         scene.line("panel.name", lines[0], center, base, align=Align.CENTER, floor=floor)
         return
-    lower = base + 1.4 * u
-    upper = lower - lines[1].cap * 1.75
+    lower = base + 1.6 * u
+    upper = lower - lines[1].cap * 1.66
     for number, (line, at) in enumerate(zip(lines, (upper, lower), strict=True)):
         scene.line(f"panel.name{number}", line, center, at, align=Align.CENTER, floor=floor)
 
