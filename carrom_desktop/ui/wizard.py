@@ -27,6 +27,7 @@ from carrom_desktop.ui.wizard_rules import RulesCard
 from carrom_desktop.ui.wizard_toss import TossCard, TossNames
 
 _SIZE = (1210, 650)
+_WIDEST_PX = 1270
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class NewMatchWizard(QDialog):
         self.start.clicked.connect(self._on_start_clicked)
         self._fill(last, prefill, table, scorer, today or datetime.now().astimezone().date().isoformat())
         self.retranslate(language)
-        self.resize(*_SIZE)
+        self._fit()
         self.players.row(0, 0).given.setFocus(Qt.FocusReason.TabFocusReason)
 
     # ---- what is asked for
@@ -210,7 +211,6 @@ class NewMatchWizard(QDialog):
         scroll = QScrollArea(self)
         scroll.setWidgetResizable(True)
         scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(page)
         page.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
@@ -244,6 +244,12 @@ class NewMatchWizard(QDialog):
             self.players.set_players(prefill.players_a, prefill.players_b)
         self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
         self.toss.set_names(TossNames(*self.players.names()))
+
+    def _fit(self) -> None:
+        """Take the room that the words need, within the smallest screen that is supported."""
+        page = self.page.widget()
+        needed = page.minimumSizeHint().width() + 48 if page is not None else 0
+        self.resize(min(max(_SIZE[0], needed), _WIDEST_PX), _SIZE[1])
 
     def _word_more(self) -> None:
         code = "wizard.details.less" if self.more.isChecked() else "wizard.details.more"

@@ -202,7 +202,9 @@ class RulesCard(Card):
         self.reset_button.setText(say(language, "wizard.numbers.reset"))
         self._limit_change.setText(say(language, "wizard.limit.change"))
         for name, field in self._numbers.items():
-            field.set_name(say(language, f"wizard.number.{name}"))
+            # The sentence below a wrong number calls it by the same name; only the cut-off's is too long.
+            area = "wizard" if name == "queen_cutoff" else "problems"
+            field.set_name(say(language, f"{area}.number.{name}"))
             if name in OPTIONAL_NUMBERS:
                 field.edit.setPlaceholderText(say(language, f"wizard.number.{name}.empty"))
         self._refresh()

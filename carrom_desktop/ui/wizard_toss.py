@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from carrom_desktop.i18n import say
 from carrom_desktop.rules.commands import RecordToss
 from carrom_desktop.rules.ids import Kind, Seat, Side, TossChoice
+from carrom_desktop.ui.theme import set_property
 from carrom_desktop.ui.widgets import Card, Choices, ProblemLine, escaped, fitted
 
 LATER = "later"
@@ -176,6 +177,7 @@ class TossCard(Card):
             place = self.player.value() if doubles else 0
             names = self._names.players[breaker.place]
             text = say(language, "wizard.toss.breaks", name=names[place if isinstance(place, int) else 0])
+        set_property(self.outcome, "role", "dim" if breaker is None else "wood")
         self.outcome.setText(text)
         self.outcome.setVisible(bool(text))
 
