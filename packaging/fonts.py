@@ -93,10 +93,13 @@ def _made_from() -> str:
 
 
 def main() -> int:
-    """Make the fonts and say where they are."""
+    """Make the fonts; say so only when there was something to make."""
+    stamp = FONTS / STAMP
+    before = stamp.stat().st_mtime_ns if stamp.is_file() else 0
     fonts = make()
-    size_mb = sum(path.stat().st_size for path in fonts) / 1e6
-    print(f"{len(fonts)} fonts, {size_mb:.1f} MB, in {FONTS}")
+    if stamp.stat().st_mtime_ns != before:
+        size_mb = sum(path.stat().st_size for path in fonts) / 1e6
+        print(f"Made {len(fonts)} fonts, {size_mb:.1f} MB, in {FONTS}")
     return 0
 
 
