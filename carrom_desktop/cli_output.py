@@ -68,7 +68,7 @@ def write_demo(folder: Path, language: str) -> int:
 
 def _read(file: str, language: str) -> MatchState | None:
     """Return the match in `file`; says what is wrong and returns None where there is none to draw."""
-    from carrom_desktop.match.sheetfile import state_from_file
+    from carrom_desktop.cli_check import state_from_file
 
     state, wrong = state_from_file(file, language)
     if wrong:
@@ -83,7 +83,7 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
-        if not image.save(str(output), "PNG"):
+        if not image.save(str(output), b"PNG"):
             return _complain(say(language, "cli.cannot_write", what=str(output), why=_why(output, language)))
     return OK
 

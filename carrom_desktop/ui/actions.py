@@ -66,9 +66,9 @@ class ActionId(Enum):
 class ActionSpec:
     """How an action stands in the menus.
 
-    Attributes: `menu`, code of the menu or submenu ("" for none); `shortcuts`, all that trigger it, the first one
-    is shown; `hint`, a key of the entry panel, shown but not bound; `group`, actions of which one is ticked;
-    `ticks`, can be ticked by itself; `line`, a separator stands before it; `needs_match`.
+    Attributes: `menu`, code of the menu or submenu; `shortcuts`, all that trigger it, the first one is shown;
+    `hint`, a key of the entry panel, shown but not bound; `group`, actions of which one is ticked; `ticks`,
+    can be ticked by itself; `line`, a separator stands before it; `needs_match`.
     """
 
     menu: str

@@ -18,9 +18,9 @@ from carrom_desktop.ui.theme import current_palette
 class ReadBackText:
     """The read-back in a language.
 
-    Attributes: `headline`, `totals`, `ends` ("" for none); `table_label`, `table_text`, `is_white` and `count` of the
-    discs (count 0: none); `why`, `warnings` and `refusals`, a line each; `prompt`, what the entry needs next, where
-    it is not complete; `hint`.
+    Attributes: `headline`, `totals`, `ends` ("" for none); `table_label`, `table_text`, `is_white` and
+    `count` of the discs (count 0: none); `why`, `warnings` and `refusals`, a line each; `prompt`, what the
+    entry needs next, where it is not complete; `hint`.
     """
 
     headline: str = ""

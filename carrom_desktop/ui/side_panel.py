@@ -292,7 +292,7 @@ class SidePanel(QWidget):
         """Place the parts anew."""
         super().resizeEvent(event)
         self._scale = Scale.of(self.window().size())
-        parts = (
+        parts: tuple[StatusLine | TouchButton | LiveCopy | ProposalPane | BoardTable, ...] = (
             self._status_line,
             self._swap,
             self._copy,

@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen, QWheelEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QAccessibleAnnouncementEvent,
+    QColor,
+    QFontMetrics,
+    QPainter,
+    QPainterPath,
+    QPaintEvent,
+    QPen,
+    QWheelEvent,
+)
 from PySide6.QtWidgets import (
     QButtonGroup,
     QComboBox,
@@ -244,7 +254,9 @@ class ProblemLine(QWidget):
         return self.label.text()
 
     def set_text(self, text: str, warning: bool = False) -> None:
-        """Show `text`, as a warning or as an error; "" shows nothing."""
+        """Show `text`, as a warning or as an error, and say it once to screen readers; "" shows nothing."""
+        if text and text != self.label.text():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
         self.label.setText(text)
         self.setAccessibleName(text)
         set_property(self.label, "role", "warning" if warning else "alarm")

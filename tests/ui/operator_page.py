@@ -1,0 +1,99 @@
+"""The operator's window as a page: keys as words, texts as a scorer reads them, a real journal on a real disk."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
+
+from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.library import Library
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
+from carrom_desktop.match.settings import Settings
+from carrom_desktop.rules.commands import CreateMatch
+from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.ids import Kind
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.operator_window import OperatorWindow
+from tests.support.screens import FakeScreens
+
+KEYS = {
+    "left": Qt.Key.Key_Left,
+    "right": Qt.Key.Key_Right,
+    "enter": Qt.Key.Key_Return,
+    "backspace": Qt.Key.Key_Backspace,
+    "esc": Qt.Key.Key_Escape,
+    "space": Qt.Key.Key_Space,
+}
+
+ONE = Player("One", "Player", "IND")
+TWO = Player("Two", "Player", "SRI")
+PAIR_A = (Player("Abbas", "Ana"), Player("Alvi", "Amir"))
+PAIR_B = (Player("Bello", "Bea"), Player("Ibarra", "Ivo"))
+
+
+@dataclass
+class OperatorPage:
+    """A shown window with its journal."""
+
+    folder: Path
+    journal: Journal
+    window: OperatorWindow
+
+    @classmethod
+    def opened(cls, folder: Path, settings: Settings | None = None) -> OperatorPage:
+        """Open the window on `folder`, as a start does."""
+        journal = Journal.open(folder / "carrom.db")
+        chosen = settings or Settings(language="en", theme="dark")
+        window = OperatorWindow(journal, Library(journal), chosen, folder / "settings.json", FakeScreens())
+        window.resize(1366, 768)
+        window.show()
+        QApplication.processEvents()
+        return cls(folder, journal, window)
+
+    @property
+    def state(self) -> MatchState:
+        """Return the open match."""
+        state = self.window.bridge.state
+        assert state is not None
+        return state
+
+    def begin(self, rules: str = "icf", kind: Kind = Kind.SINGLES, **details: str) -> None:
+        """Make a match of two players, or of four, and open it."""
+        a, b = ((ONE,), (TWO,)) if kind is Kind.SINGLES else (PAIR_A, PAIR_B)
+        made = CreateMatch(preset(rules), kind, a, b, Details(**details))
+        self.window.bridge.open(Session.create(self.journal, made))
+        QApplication.processEvents()
+
+    def type(self, words: str) -> None:
+        """Press keys: "left 6 left enter"."""
+        for word in words.split():
+            key = KEYS.get(word) or getattr(Qt.Key, f"Key_{word.upper()}")
+            QTest.keyClick(self.window.entry, key)
+
+    def said(self, part: str) -> str:
+        """Return what a part of the window says, by what a screen reader gets."""
+        entry = self.window.entry
+        widget = {
+            "announce": entry._announce,
+            "banner": entry._banner,
+            "read_back": entry._read_back,
+            "take_back": entry._take_back,
+            "record": entry._record,
+            "left": entry._cards[0],
+            "right": entry._cards[1],
+            "foot": self.window.foot,
+        }[part]
+        return widget.accessibleName() if widget.isVisible() else ""
+
+    def close(self) -> None:
+        """Close the window and the journal."""
+        self.window.bridge.give_up()
+        self.window.close()
+        self.window.bridge.open(None)
+        self.journal.close()
+        self.window.deleteLater()
