@@ -114,8 +114,12 @@ class _Checker:
             played = self.state.games[number - 1] if number <= len(self.state.games) else None
             if played is not None:
                 yield from self._game(number, game, played, inferred)
-            elif game.recorded is not None and game.recorded != (0, 0):
-                yield self._recorded_differs(number, game.recorded, (0, 0), None)
+            else:
+                # A game that has not begun: at most boards to be replayed, and perhaps a result.
+                for _, place, _ in boards_with_state(game, None):
+                    yield _not_scored("voided", number, place)
+                if game.recorded is not None and game.recorded != (0, 0) and game.ended is None:
+                    yield self._recorded_differs(number, game.recorded, (0, 0), None)
             if game.ended is not None:
                 yield _not_scored("ended", number, 0, game.ended.by)
         yield from self._match()

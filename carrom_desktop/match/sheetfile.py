@@ -225,7 +225,7 @@ def _key_twice(data: bytes) -> str | None:
     `data` has been validated: it is shallow, and numbers are kept as text.
     """
     try:
-        json.loads(data, object_pairs_hook=_unique, parse_int=str, parse_float=str)
+        _DECODER.decode(data.decode())
     except _KeyTwice as found:
         return str(found)
     return None
@@ -238,3 +238,7 @@ def _unique(pairs: list[tuple[str, object]]) -> None:
             if key not in seen:
                 raise _KeyTwice(key)
             del seen[key]
+
+
+_DECODER = json.JSONDecoder(object_pairs_hook=_unique, parse_int=str, parse_float=str)
+"""Made once: a decoder with hooks is a cycle of objects, which would wait for the collector."""

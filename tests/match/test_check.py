@@ -1,0 +1,528 @@
+"""Every finding of `check`: when it comes, when it does not, and the likely reasons."""
+
+from __future__ import annotations
+
+import json
+import time
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carrom_desktop.match.check import check_sheet
+from carrom_desktop.match.check_report import report
+from carrom_desktop.match.sheetfile import Sheet, parse
+from carrom_desktop.rules.ids import Problem, Severity
+from tests.match.sheets import board, boards, check, codes, data, game, sheet
+
+LEVEL = "A1A B1B A1A B1B A1A B1B A1A B1B"
+
+
+def reason(*games: dict[str, Any], **more: Any) -> list[tuple[str, object]]:
+    """Return the comparisons that failed, each with its likely reason."""
+    return [
+        (one.code, one.params.get("reason")) for one in check(*games, **more).findings if "differ" in one.code
+    ]
+
+
+def json_of(*games: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return the `carrom-check/1` object, as a reader of the output gets it."""
+    result = check(*games, **more)
+    made: dict[str, Any] = json.loads(json.dumps(report(result, "x", 1, lambda finding: finding.code)))
+    return made
+
+
+def test_a_sheet_in_order_has_no_findings() -> None:
+    won = game("A6A B3A A6A B4B A6A", recorded=[25, 10])
+    won["boards"][1] |= {"break": "B", "points": 3, "total": [9, 3]}
+    result = check(won, overrides={"games_to_win": 1}, recorded_winner="A")
+    assert result.findings == ()
+    assert result.in_order
+
+
+# ---- boards -----------------------------------------------------------------------------------------------
+
+
+def test_winner_missing_scores_nothing_and_keeps_number_and_break() -> None:
+    result = check({"boards": [board(None, 6, "A"), {"men_left": 3, "queen": "B"}, *boards("A6A")]})
+    assert codes(result) == [("winner_missing", 1, 1), ("winner_missing", 1, 2)]
+    assert result.state is not None
+    assert [one.total for one in result.state.games[0].boards] == [(0, 0), (0, 0), (9, 0)]
+    assert result.state.next.board == 4
+
+
+@pytest.mark.parametrize("men", [0, -1, 10, 12, 10**30, None])
+def test_law_53a_men_left_out_of_range(men: int | None) -> None:
+    result = check({"boards": [board("A", men, "A"), *boards("A6A")]})
+    assert codes(result) == [("men_left_out_of_range", 1, 1)]
+    assert not result.in_order
+
+
+def test_a_board_may_lack_both_its_winner_and_its_men() -> None:
+    assert codes(check({"boards": [{}]})) == [("winner_missing", 1, 1), ("men_left_out_of_range", 1, 1)]
+
+
+def test_law_107_queen_not_covered_is_an_error_and_the_men_count() -> None:
+    result = check(game("A6-"))
+    assert codes(result) == [("queen_not_covered", 1, 1)]
+    assert result.state is not None
+    assert result.state.game.raw == (6, 0)
+    assert not result.in_order
+
+
+def test_queen_not_recorded_is_a_warning_worth_nothing() -> None:
+    result = check(game("A6?"))
+    assert [(one.code, one.severity) for one in result.findings] == [("queen_not_recorded", Severity.WARNING)]
+    assert result.state is not None
+    assert result.state.game.raw == (6, 0)
+    assert result.in_order
+
+
+@pytest.mark.parametrize(("before", "counted"), [("A9A A6A", True), ("A9A A7A", False)])
+def test_law_54_at_21_she_counts_and_at_22_not(before: str, counted: bool) -> None:
+    found = check(game(f"{before} A1A")).findings
+    assert [(one.code, one.severity, one.law) for one in found] == (
+        [] if counted else [("queen_not_counted", Severity.NOTE, "54")]
+    )
+
+
+def test_rule_f5_at_24_the_queen_does_not_count() -> None:
+    assert codes(check(game("A9A A4A A5A"), rules="ukca")) == []  # 14 + 9 = 23
+    assert codes(check(game("A9A A5A A5A"), rules="ukca")) == [("queen_not_counted", 1, 3)]
+
+
+def test_queen_with_the_loser_and_nine_left_is_rare_but_legal() -> None:
+    found = check(game("A9B")).findings
+    assert [(one.code, one.severity) for one in found] == [("queen_with_loser_nine_left", Severity.WARNING)]
+
+
+# ---- not scored yet ---------------------------------------------------------------------------------------
+
+ENDING = {
+    "ending": {"law": "107", "by": "A", "improper": False, "demanded": 0, "men_left": 0, "queen": "board"}
+}
+AWARDED = {"awarded": {"winner": "A", "points": 3, "reason": "x"}}
+VOIDED = {"voided": {"law": "137"}}
+SLAM = board("A", 9, "A", slam="white")
+
+
+@pytest.mark.parametrize("other", [ENDING, AWARDED, SLAM])
+def test_what_is_not_scored_yet_scores_nothing_and_keeps_number_and_break(other: dict[str, Any]) -> None:
+    made = json_of({"boards": [*boards("A1A"), other, *boards("A1A")]})
+    assert [(one["code"], one["game"], one["board"]) for one in made["findings"]] == [
+        ("not_scored_yet", 1, 2)
+    ]
+    assert [(one["number"], one["break"], one["total"]) for one in made["games"][0]["boards"]] == [
+        (1, "A", [4, 0]),
+        (2, "B", [4, 0]),
+        (3, "A", [8, 0]),
+    ]
+    assert not made["in_order"]
+
+
+def test_law_137_a_replayed_board_and_its_replay_have_one_number() -> None:
+    made = json_of({"boards": [*boards("A1A"), VOIDED, *boards("A1A")]})
+    assert [(one["number"], one["break"]) for one in made["games"][0]["boards"]] == [
+        (1, "A"),
+        (2, "B"),
+        (2, "B"),
+    ]
+    assert [one["code"] for one in made["findings"]] == ["not_scored_yet"]
+    assert made["next"]["board"] == 3
+
+
+def test_a_replayed_board_is_found_even_after_the_match() -> None:
+    won = [game("A9A A9A A9A")] * 2
+    found = codes(check(*won, {"boards": [VOIDED]}))
+    assert ("not_scored_yet", 3, 1) in found
+
+
+@pytest.mark.parametrize(
+    "by", ["time", "conceded", "walkover", "retired", "disqualified", "awarded", "abandoned"]
+)
+def test_an_end_other_than_by_points_is_not_scored_yet(by: str) -> None:
+    assert codes(check(game("A6A", ended={"by": by}))) == [("not_scored_yet", 1, 0)]
+    assert codes(check(game("A6A"), ended={"by": by, "side": "B"}, recorded_winner="A")) == [
+        ("not_scored_yet", 0, 0)
+    ]
+
+
+def test_what_is_not_scored_yet_makes_no_false_accusations() -> None:
+    lost = {"boards": [*boards("A9A A9A"), ENDING], "recorded": [25, 3]}
+    assert codes(check(lost, game("B1B"))) == [("not_scored_yet", 1, 3)]
+    level = {"boards": [*boards(LEVEL)[:7], ENDING], "recorded": [16, 15]}
+    assert codes(check(level, recorded_winner="A")) == [("not_scored_yet", 1, 8)]
+    stopped = game("A6A", ended={"by": "conceded", "side": "B"}, recorded=[25, 0])
+    assert codes(check(stopped, game("A1A"))) == [("not_scored_yet", 1, 0)]
+
+
+# ---- what the paper says ----------------------------------------------------------------------------------
+
+
+def test_points_and_totals_that_agree_are_no_findings() -> None:
+    made = game("A6A B3A")
+    made["boards"][0] |= {"points": 9, "total": [9, 0]}
+    made["boards"][1] |= {"points": 3, "total": [9, 3]}
+    assert codes(check(made)) == []
+
+
+@pytest.mark.parametrize(
+    ("text", "paper", "why"),
+    [
+        ("A9A A9A A4A", 7, "queen_at_cutoff"),
+        ("A9A A6A A4A", 4, "judged_after"),  # 21 before the board: she counts (54)
+        ("A6A", 6, "queen_left_out"),
+        ("A6B", 9, "queen_of_loser"),
+        ("A6?", 9, "queen_uncovered"),
+        ("A7A", 5, "own_men"),  # 9 - 7 and the queen
+        ("A7A", 12, "winner_men"),  # 9 and the queen
+        ("A6A", 10, "dues"),
+        ("A6A", 11, "dues"),
+        ("A2A", 0, None),
+    ],
+)
+def test_points_differ_with_a_likely_reason(text: str, paper: int, why: str | None) -> None:
+    made = game(text)
+    made["boards"][-1]["points"] = paper
+    assert reason(made) == [("points_differ", why)]
+
+
+def test_law_55_more_than_the_cap() -> None:
+    made = game("A9A", recorded=[13, 0])
+    made["boards"][0]["points"] = 13
+    lower = {"board_cap": 11}
+    made["boards"][0]["points"] = 12
+    made["recorded"] = [12, 0]
+    assert reason(made, overrides=lower) == [("points_differ", "over_cap"), ("recorded_differs", "over_cap")]
+
+
+@pytest.mark.parametrize(
+    ("text", "paper", "why"),
+    [
+        ("A6A B3A", [12, 3], "queen_to_loser"),  # A covered her in board 2 and lost it
+        ("A6A B3A", [12, 0], "swapped"),
+        ("A6A B3A", [9, 6], "queen_of_loser"),
+        ("A6A B3A", [3, 9], "swapped"),
+        ("A6A B3A", [9, 4], "dues"),
+        ("A6A B3A", [2, 0], None),
+    ],
+)
+def test_total_differs_with_a_likely_reason(text: str, paper: list[int], why: str | None) -> None:
+    made = game(text)
+    made["boards"][-1]["total"] = paper
+    assert reason(made) == [("total_differs", why)]
+
+
+def test_a_slip_in_a_total_is_carried_on_and_told_apart_from_a_new_one() -> None:
+    made = game("A6A B3A A1A")
+    for one, total in zip(made["boards"], ([6, 0], [6, 3], [12, 3]), strict=True):
+        one["total"] = total
+    assert reason(made) == [
+        ("total_differs", "queen_left_out"),
+        ("total_differs", "carried"),
+        ("total_differs", "dues"),
+    ]
+
+
+def test_points_right_but_added_wrongly() -> None:
+    made = game("A6A B3A")
+    made["boards"][1] |= {"points": 3, "total": [9, 13]}
+    assert reason(made) == [("total_differs", "added_wrong")]
+
+
+def test_law_56_the_last_total_and_the_result_may_be_clipped() -> None:
+    made = game("A9A A9A A6A", recorded=[25, 0])
+    made["boards"][2]["total"] = [25, 0]
+    assert codes(check(made)) == [("queen_not_counted", 1, 3)]
+    made["boards"][2]["total"] = [30, 0]
+    made["recorded"] = [30, 0]
+    assert codes(check(made)) == [("queen_not_counted", 1, 3)]
+    made["recorded"] = [27, 0]
+    assert ("recorded_differs", 1, 0) in codes(check(made))
+
+
+@pytest.mark.parametrize(
+    ("text", "paper", "why", "place"),
+    [
+        ("A9A A6A A1A", [22, 0], "judged_after", 3),
+        ("A6A B6A", [9, 9], "queen_of_loser", 2),
+        ("A6A B6A", [12, 6], "queen_to_loser", 2),
+        ("A6A B3A", [3, 9], "swapped", None),
+        ("A6A B3B A1A", [9, 6], "board_left_out", 3),
+        ("A6A B3B", [17, 1], None, None),
+    ],
+)
+def test_recorded_differs_with_the_board_that_explains_it(
+    text: str, paper: list[int], why: str | None, place: int | None
+) -> None:
+    (found,) = (one for one in check(game(text, recorded=paper)).findings if one.code == "recorded_differs")
+    assert (found.params.get("reason"), found.params.get("reason_board")) == (why, place)
+
+
+def test_a_result_of_a_game_that_was_not_played() -> None:
+    assert codes(check(*[game("A9A A9A A8B")] * 2, {"boards": [], "recorded": [25, 3]}))[-1] == (
+        "recorded_differs",
+        3,
+        0,
+    )
+
+
+def test_winner_differs() -> None:
+    won = [game("A9A A9A A8B")] * 2
+    assert codes(check(*won, recorded_winner="A")) == []
+    assert codes(check(*won, recorded_winner="B")) == [("winner_differs", 0, 0)]
+    assert [one.params["reason"] for one in check(won[0], recorded_winner="A").findings] == ["undecided"]
+
+
+def test_a_board_without_a_score_does_not_make_all_that_follows_wrong() -> None:
+    made = {"boards": [board(None, 6, "A", points=9, total=[9, 0]), *boards("B3B A9A A8A"), *boards("A2A")]}
+    for one, total in zip(made["boards"][1:], ([9, 6], [21, 6], [32, 6], [32, 6]), strict=True):
+        one["total"] = total
+    found = codes(check(made, overrides={"target": 60}))
+    # Board 4 counts the queen by the paper's own 21; board 5 was not added at all.
+    assert found[0] == ("winner_missing", 1, 1)
+    assert [one for one in found if one[0] == "total_differs"] == [("total_differs", 1, 5)]
+
+
+# ---- breaks -----------------------------------------------------------------------------------------------
+
+
+def with_breaks(text: str, breaks: str, **more: Any) -> dict[str, Any]:
+    made = game(text, **more)
+    for one, side in zip(made["boards"], breaks, strict=True):
+        if side != ".":
+            one["break"] = side
+    return made
+
+
+def test_law_49a_breaks_alternate_whoever_won() -> None:
+    assert codes(check(with_breaks("A1A A1A A1A", "ABA"))) == []
+    assert codes(check(with_breaks("A1A A1A A1A", "ABB"))) == [("break_differs", 1, 3)]
+
+
+def test_law_49a_game_2_is_opened_by_the_other_side() -> None:
+    first = game("A9A A9A A8B")
+    assert codes(check(first, with_breaks("A1A A1A", "BA"))) == []
+    assert codes(check(first, with_breaks("A1A A1A", "AB"))) == [
+        ("break_differs", 2, 1),
+        ("break_differs", 2, 2),
+    ]
+    assert codes(check(first, with_breaks("A1A A1A", "AB", opener="A"))) == []
+
+
+def test_without_first_break_breaks_are_compared_with_each_other() -> None:
+    def found(text: str, breaks: str) -> list[tuple[str, int, int]]:
+        return codes(check(with_breaks(text, breaks), first_break=None))
+
+    assert found("A1A A1A A1A", "BAB") == []
+    assert found("A1A A1A A1A", "..B") == []
+    assert found("A1A A1A A1A", "B.A") == [("break_differs", 1, 3)]
+    two = with_breaks("A9A A9A A8B", "B.."), with_breaks("A1A A1A", "AB")
+    assert codes(check(*two, first_break=None)) == []
+    assert codes(check(two[0], with_breaks("A1A", "B"), first_break=None)) == [("break_differs", 2, 1)]
+    assert json_of(game("A1A"), first_break=None)["games"][0]["boards"][0]["break"] is None
+
+
+def test_law_56b_the_extra_board_is_broken_by_the_winner_of_its_toss() -> None:
+    extra = with_breaks(f"{LEVEL} A1A", "........B", extra_break="B")
+    assert codes(check(extra)) == []
+    assert codes(check(with_breaks(f"{LEVEL} A1A", "........A", extra_break="B"))) == [
+        ("break_differs", 1, 9)
+    ]
+
+
+def test_law_39_toss_and_first_break_must_agree() -> None:
+    assert codes(check(game("A1A"), toss={"winner": "B", "choice": "side"})) == []
+    assert codes(check(game("A1A"), toss={"winner": "B", "choice": "break"})) == [("break_differs", 1, 1)]
+
+
+# ---- games and matches ------------------------------------------------------------------------------------
+
+
+def test_law_56a_a_board_after_the_game_scores_nothing() -> None:
+    result = check(game("A9A A9A A8B B9B", recorded=[25, 0]))
+    assert codes(result) == [("board_after_game_over", 1, 4)]
+    assert result.findings[0].params == {"ended_at": 3}
+
+
+def test_law_57_a_game_after_the_match() -> None:
+    won = game("A9A A9A A8B")
+    assert codes(check(won, won, won)) == [("game_after_match_over", 3, 0)]
+
+
+def test_another_game_follows_one_that_is_not_over() -> None:
+    assert codes(check(game("A9A A9A"), game("A1A"))) == [("game_not_finished", 1, 0)]
+
+
+def test_law_56a_a_game_that_stops_at_24_11_is_in_progress() -> None:
+    made = json_of(game("A9A A9A B4B B4A", recorded=[24, 11]))
+    assert (made["state"], made["findings"]) == ("in_progress", [])
+
+
+def test_law_56b_level_after_the_limit_with_no_extra_board() -> None:
+    assert codes(check(game(LEVEL))) == []
+    assert json_of(game(LEVEL))["next"] == {"kind": "extra_toss"}
+    assert codes(check(game(LEVEL), game("A1A"))) == [("extra_board_missing", 1, 0)]
+    assert codes(check(game(LEVEL, recorded=[16, 16]))) == [("extra_board_missing", 1, 0)]
+    assert codes(check(game(LEVEL), recorded_winner="A"))[0] == ("extra_board_missing", 1, 0)
+
+
+def test_law_56b_an_extra_board_without_its_toss_is_a_warning() -> None:
+    result = check(game(f"{LEVEL} A1B"))
+    assert codes(result) == [("extra_toss_missing", 1, 9)]
+    assert result.in_order
+
+
+def test_law_56b_exactly_one_extra_board() -> None:
+    assert codes(check(game(f"{LEVEL} A1B A1B", extra_break="A"))) == [("board_after_game_over", 1, 10)]
+
+
+# ---- rules and players ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "overrides",
+    [
+        {"target": 0},
+        {"target": 10**20},
+        {"queen_points": -1},
+        {"queen_cutoff": 26},
+        {"board_cap": 3},
+        {"board_limit": 0},
+        {"games_to_win": 0},
+    ],
+)
+def test_rules_that_cannot_be_score_nothing(overrides: dict[str, int]) -> None:
+    made = json_of(game("A6A", recorded=[25, 0]), overrides=overrides)
+    assert {one["code"] for one in made["findings"]} == {"rules_contradict"}
+    assert (made["in_order"], made["games"], made["winner"], made["games_won"]) == (False, [], None, [0, 0])
+
+
+def test_overrides_are_in_force() -> None:
+    made = json_of(
+        game("A1A B1B A1A B1B A1A B1B A1A B1B A1A"), overrides={"board_limit": None, "queen_cutoff": None}
+    )
+    assert made["next"] == {"kind": "board", "game": 1, "board": 10, "break": "B"}
+
+
+@pytest.mark.parametrize(
+    ("kind", "sides", "count"),
+    [
+        ("singles", {"A": ["One"], "B": ["Two"]}, 0),
+        ("singles", {"A": ["One", "More"], "B": ["Two"]}, 1),
+        ("singles", {"A": [], "B": [" "]}, 2),
+        ("doubles", {"A": ["One", "More"], "B": ["Two"]}, 1),
+        ("doubles", {"A": ["One", "More"], "B": ["Two", "Too"]}, 0),
+    ],
+)
+def test_players_differ_from_kind(kind: str, sides: dict[str, list[str]], count: int) -> None:
+    found = codes(check(game("A6A"), kind=kind, sides=sides))
+    assert found == [("players_differ_from_kind", 0, 0)] * count
+
+
+def test_law_49b_seats_that_fit_nobody() -> None:
+    sides = {"A": ["Ana", "Bea"], "B": ["Carl", "Dan"]}
+    for seats, count in (
+        (["Ana", "Carl", "Bea", "Dan"], 0),
+        (["Ana", "Bea", "Carl", "Dan"], 1),
+        (["Ana"], 1),
+    ):
+        found = codes(check(kind="doubles", sides=sides, seats=seats))
+        assert found == [("players_differ_from_kind", 0, 0)] * count
+    assert codes(check(seats=["Player One"])) == [("players_differ_from_kind", 0, 0)]
+
+
+# ---- the object -------------------------------------------------------------------------------------------
+
+
+def test_next_names_the_change_of_sides_only_where_the_last_board_made_it_due() -> None:
+    won = game("A9A A9A A8B"), game("B9B B9B B8A")
+    assert json_of(won[0])["next"] == {
+        "kind": "board",
+        "game": 2,
+        "board": 1,
+        "break": "B",
+        "side_change": True,
+    }
+    assert "side_change" not in json_of(won[0], game("A1A"))["next"]
+    assert json_of(*won, game("A1A A1A A1A B1B"))["next"]["side_change"] is True  # law 60a
+    assert "side_change" not in json_of(*won, game("A1A A1A A1A B1B B1B"))["next"]
+
+
+def test_next_before_the_first_board() -> None:
+    assert json_of(first_break=None)["next"] == {"kind": "toss"}
+    assert json_of()["next"] == {"kind": "board", "game": 1, "board": 1, "break": "A"}
+    assert json_of(game("A9A A9A A8B"), first_break=None)["next"] == {
+        "kind": "board",
+        "game": 2,
+        "board": 1,
+        "break": None,
+        "side_change": True,
+    }
+
+
+def test_a_decision_is_needed_where_the_extra_board_decided_nothing() -> None:
+    made = json_of({"boards": [*boards(LEVEL), board(None, 3, "A")], "extra_break": "A"})
+    assert made["next"] == {"kind": "decision"}
+
+
+# ---- never an exception, never for ever -------------------------------------------------------------------
+
+
+@given(st.data())
+def test_mutated_sheets_never_raise(draw: st.DataObject) -> None:
+    sides = st.sampled_from(["A", "B", None])
+    numbers = st.integers(-2, 14) | st.just(10**25)
+    one = st.fixed_dictionaries(
+        {},
+        optional={
+            "winner": sides,
+            "men_left": numbers | st.none(),
+            "queen": sides,
+            "break": sides,
+            "points": numbers,
+            "total": st.tuples(numbers, numbers),
+            "ending": st.just(ENDING["ending"]),
+            "awarded": st.just(AWARDED["awarded"]),
+            "voided": st.just(VOIDED["voided"]),
+            "slam": st.sampled_from(["white", "black"]),
+        },
+    )
+    played = st.fixed_dictionaries(
+        {"boards": st.lists(one, max_size=11)},
+        optional={
+            "extra_break": sides,
+            "opener": sides,
+            "ended": st.just({"by": "time"}),
+            "recorded": st.tuples(numbers, numbers),
+        },
+    )
+    made = data(
+        *draw.draw(st.lists(played, max_size=4)),
+        first_break=draw.draw(sides),
+        recorded_winner=draw.draw(sides),
+        rules=draw.draw(st.sampled_from(["icf", "ukca", "caint"])),
+        kind=draw.draw(st.sampled_from(["singles", "doubles"])),
+        overrides=draw.draw(
+            st.sampled_from([None, {"games_to_win": 1}, {"board_limit": 2}, {"queen_cutoff": None}])
+        ),
+        seats=draw.draw(st.none() | st.lists(st.sampled_from(["Player One", "Player Two"]), max_size=4)),
+    )
+    read = parse(json.dumps(made).encode(), "x", 1)
+    assert isinstance(read, Sheet)
+    result = check_sheet(read)
+    assert all(isinstance(finding, Problem) for finding in result.findings)
+    json.dumps(report(result, "x", 1, lambda finding: finding.code))
+
+
+def test_a_sheet_with_very_many_boards_takes_no_quadratic_time() -> None:
+    def seconds(count: int) -> float:
+        made = sheet({"boards": [{}] * count}, *[{"boards": [{}], "ended": {"by": "time"}}] * (count // 10))
+        before = time.process_time()
+        check_sheet(made)
+        return time.process_time() - before
+
+    seconds(100)
+    # Ten times the boards: about ten times the time, a hundred times if each board looked at all others.
+    assert seconds(20_000) < 40 * max(seconds(2_000), 0.01)

@@ -1,0 +1,325 @@
+"""`carrom-desktop check` from outside: exit status, lines, JSON, both languages, the real matches."""
+
+from __future__ import annotations
+
+import io
+import json
+import os
+import sys
+import tracemalloc
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carrom_desktop.cli_check import run_check, state_from_file
+from tests.match.sheets import board, game, line
+
+DATA = Path(__file__).parent.parent / "data"
+GOOD = line(game("A6A"))
+WARNED = line(game("A6?"))
+WRONG = line(game("A6-"))
+
+
+def run(*files: str, stdin: bytes = b"", json_output: bool = False, lang: str = "en") -> tuple[int, str, str]:
+    """Return exit status, standard output and standard error."""
+    out, err = io.StringIO(), io.StringIO()
+    status = run_check(files, json_output, lang, io.BytesIO(stdin), out, err)
+    return status, out.getvalue(), err.getvalue()
+
+
+def objects(*files: str, stdin: bytes = b"") -> list[dict[str, Any]]:
+    _, out, _ = run(*files, stdin=stdin, json_output=True)
+    return [json.loads(text) for text in out.splitlines()]
+
+
+def real() -> dict[str, dict[str, Any]]:
+    """Return the check of each real match by its number in the event."""
+    file = DATA / "round_robin_16.jsonl"
+    numbers = [json.loads(text)["about"]["match_no"] for text in file.read_text("utf-8").splitlines()]
+    return dict(zip(numbers, objects(str(file)), strict=True))
+
+
+# ---- the real matches -------------------------------------------------------------------------------------
+
+
+def test_the_real_matches_give_exactly_the_listed_findings() -> None:
+    found = {
+        (number, one["code"], one["board"], one["severity"])
+        for number, result in real().items()
+        for one in result["findings"]
+        if one["code"] != "queen_not_counted"
+    }
+    assert found == {
+        ("10", "recorded_differs", None, "error"),
+        ("70", "recorded_differs", None, "error"),
+        ("84", "recorded_differs", None, "error"),
+        ("44", "queen_not_covered", 6, "error"),
+        ("74", "extra_toss_missing", 9, "warning"),
+    }
+    barred = [
+        (number, one["severity"])
+        for number, result in real().items()
+        for one in result["findings"]
+        if one["code"] == "queen_not_counted"
+    ]
+    assert barred == [(number, "note") for number in ("4", "42", "58", "70", "74", "92", "102", "106")]
+
+
+def test_law_56b_match_74_is_decided_by_the_extra_board() -> None:
+    match = real()["74"]
+    (only,) = match["games"]
+    assert (match["state"], match["winner"], only["ended_by"], only["result"]) == (
+        "finished",
+        "A",
+        "extra_board",
+        [25, 24],
+    )
+    assert [one["total"] for one in only["boards"][-2:]] == [[24, 24], [25, 24]]
+    assert (only["boards"][-1]["queen_points"], only["boards"][-1]["laws"]) == (0, ["53a", "54"])
+
+
+def _befores(match: dict[str, Any]) -> list[tuple[int, dict[str, Any]]]:
+    """Return each board with its winner's score before it."""
+    totals = [[0, 0], *(one["total"] for one in match["games"][0]["boards"])]
+    return [
+        (before[0 if one["points"][0] else 1], one)
+        for before, one in zip(totals, match["games"][0]["boards"], strict=False)
+    ]
+
+
+def test_law_54_match_102_bars_the_queen_at_22_and_match_13_counts_her_at_21() -> None:
+    at_22 = [one for before, one in _befores(real()["102"]) if before == 22]
+    assert [(one["queen_points"], "54" in one["laws"]) for one in at_22] == [(0, True)]
+    at_21 = [one for before, one in _befores(real()["13"]) if before == 21]
+    assert [(one["queen_points"], "52b" in one["laws"]) for one in at_21] == [(3, True)]
+
+
+def test_law_107_match_44_scores_the_men_of_a_board_whose_queen_nobody_covered() -> None:
+    sixth = real()["44"]["games"][0]["boards"][5]
+    assert (sixth["queen_points"], sixth["laws"]) == (0, ["53a", "107"])
+    assert max(sixth["points"]) > 0
+
+
+def test_match_16_is_level_and_not_over() -> None:
+    match = real()["16"]
+    assert (match["state"], match["winner"], match["in_order"]) == ("in_progress", None, True)
+    assert match["games"][0]["raw"] == [16, 16]
+    assert (match["next"]["kind"], match["next"]["board"]) == ("board", 8)
+
+
+# ---- golden -----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
+def test_slips_as_text(
+    lang: str, golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(DATA / "check")
+    status, out, err = run("slips.jsonl", lang=lang)
+    assert (status, err) == (1, "")
+    golden(f"check/slips.{lang}.txt", out)
+
+
+def test_slips_as_json(golden: Callable[[str, str], None], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(DATA / "check")
+    golden("check/slips.json", json.dumps(objects("slips.jsonl"), indent=1) + "\n")
+
+
+def test_the_object_has_the_shape_of_the_page() -> None:
+    (made,) = objects("-", stdin=line(game("A6A"), first_break="A"))
+    assert made == {
+        "format": "carrom-check/1",
+        "file": "-",
+        "line": 1,
+        "in_order": True,
+        "state": "in_progress",
+        "winner": None,
+        "games_won": [0, 0],
+        "games": [
+            {
+                "number": 1,
+                "winner": None,
+                "ended_by": None,
+                "raw": [9, 0],
+                "result": [9, 0],
+                "boards": [
+                    {
+                        "number": 1,
+                        "break": "A",
+                        "points": [9, 0],
+                        "queen_points": 3,
+                        "total": [9, 0],
+                        "laws": ["53a", "52b"],
+                    }
+                ],
+            }
+        ],
+        "next": {"kind": "board", "game": 1, "board": 2, "break": "B"},
+        "findings": [],
+    }
+
+
+# ---- status and lines -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("json_output", [True, False])
+@pytest.mark.parametrize(
+    ("stdin", "status"),
+    [
+        (GOOD, 0),
+        (WARNED, 0),
+        (GOOD + WRONG, 1),
+        (WRONG + b"nonsense\n" + GOOD, 2),
+        (b"", 2),
+    ],
+)
+def test_exit_status(stdin: bytes, status: int, json_output: bool) -> None:
+    assert run("-", stdin=stdin, json_output=json_output)[0] == status
+
+
+def test_a_bad_line_does_not_stop_the_others_nor_a_bad_file(tmp_path: Path) -> None:
+    good = tmp_path / "good.jsonl"
+    good.write_bytes(b"nonsense\n" + GOOD + line(game("A6A"), rules="european"))
+    missing = str(tmp_path / "missing.jsonl")
+    status, out, err = run(missing, str(good), json_output=True)
+    assert status == 2
+    assert [json.loads(text)["line"] for text in out.splitlines()] == [2]
+    assert err.splitlines() == [
+        f"{missing}: there is no such file",
+        f"{good}:1: this is not JSON (from character 2)",
+        f"{good}:3: rules: unknown rule set: this version knows icf, ukca, caint",
+    ]
+
+
+def test_a_fault_names_file_line_and_key() -> None:
+    bad = line(game("A6A"), {"boards": [board("A", 3, "A"), board("A", 3, "A") | {"men": 3}]})
+    _, out, err = run("-", stdin=bad + line(sides={"A": ["x"], "B": [1]}, about={"place": "x"}))
+    assert err.splitlines() == [
+        "standard input:1: game 2, board 2, men: there is no such key",
+        "standard input:2: about.place: there is no such key",
+        "standard input:2: sides.B[1]: it must be a text in quotes",
+    ]
+    assert out == "0 sheets: 0 in order, 0 with errors, 2 could not be read\n"
+
+
+def test_a_line_of_text_for_each_finding_and_one_that_counts() -> None:
+    _, out, _ = run("-", stdin=GOOD + line(game("A9A A9A A1A")) + WRONG)
+    assert out.splitlines() == [
+        "standard input:2: note: game 1, board 3: "
+        "The queen does not count: 24 before the board, 22 or more (Law 54)",
+        "standard input:3: error: game 1, board 1: "
+        "Nobody covered the queen, so the board did not end normally: "
+        "enter who covered her. Only the men count (Law 107)",
+        "3 sheets: 2 in order, 1 with errors",
+    ]
+
+
+def test_names_and_keys_cannot_break_a_line_or_send_control_codes() -> None:
+    sides = {"A": ["An\na\x1b[31m" + "x" * 500], "B": ["B\u2028b"]}
+    _, out, err = run("-", stdin=line(game("A6A", recorded=[1, 1]), sides=sides) + line(**{"a\nb\x1b": 1}))
+    assert len(out.split("\n")) == 3
+    assert len(err.split("\n")) == 2
+    assert "\x1b" not in out + err
+    assert max(map(len, out.split("\n"))) < 300
+
+
+def test_what_a_console_cannot_show_is_replaced() -> None:
+    raw = io.BytesIO()
+    out = io.TextIOWrapper(raw, encoding="ascii")
+    stdin = io.BytesIO(line(game("A6A", recorded=[1, 0]), sides={"A": ["Åke"], "B": ["Łukasz"]}))
+    assert run_check(["-"], False, "es", stdin, out, io.StringIO()) == 1
+    out.flush()
+    assert b"?ke" in raw.getvalue()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no names that are not Unicode")
+def test_a_file_whose_name_is_not_unicode(tmp_path: Path) -> None:
+    try:
+        file = os.fsencode(tmp_path) + b"/r\xff.jsonl"
+        Path(os.fsdecode(file)).write_bytes(WRONG)
+    except OSError:
+        pytest.skip("the file system takes no such name")
+    assert run(os.fsdecode(file))[1].count("\n") == 2
+    assert len(objects(os.fsdecode(file))) == 1
+
+
+@given(
+    st.lists(st.one_of(st.binary(max_size=80), st.sampled_from([GOOD, WRONG, GOOD[:-9], b"\n"])), max_size=8)
+)
+def test_any_input_ends_with_a_status(parts: list[bytes]) -> None:
+    for json_output in (True, False):
+        assert run("-", stdin=b"".join(parts), json_output=json_output)[0] in (0, 1, 2)
+
+
+@given(st.integers(0, len(WRONG) - 1), st.binary(min_size=1, max_size=3))
+def test_any_change_of_a_sheet_ends_with_a_status(place: int, put: bytes) -> None:
+    changed = WRONG[:place] + put + WRONG[place + len(put) :]
+    status, out, err = run("-", stdin=changed, lang="es")
+    assert status in (0, 1, 2)
+    assert "Traceback" not in out + err
+
+
+class _Nowhere(io.StringIO):
+    """Count what is written, and keep nothing."""
+
+    lines = 0
+
+    def write(self, text: str, /) -> int:
+        self.lines += text.count("\n")
+        return len(text)
+
+
+class _Repeated(io.RawIOBase):
+    """Give the same lines `times` times without holding them."""
+
+    def __init__(self, text: bytes, times: int) -> None:
+        self.text, self.left = text, times
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        if not self.left:
+            return 0
+        self.left -= 1
+        buffer[: len(self.text)] = self.text
+        return len(self.text)
+
+
+def test_memory_stays_flat_over_many_sheets() -> None:
+    def peak(times: int) -> int:
+        stdin = io.BufferedReader(_Repeated(line(game("A6A B3A A1A B1B")), times), 8192)
+        out = _Nowhere()
+        tracemalloc.start()
+        assert run_check(["-"], True, "en", stdin, out, io.StringIO()) == 0
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        assert out.lines == times
+        return most
+
+    peak(30)  # texts and caches are made
+    assert peak(600) < peak(60) + 1_000_000  # 600 results held take 5 MB
+
+
+# ---- a match from a file ----------------------------------------------------------------------------------
+
+
+def test_a_file_with_one_sheet_can_be_drawn(tmp_path: Path) -> None:
+    file = tmp_path / "one.jsonl"
+
+    def read(raw: bytes, lang: str = "en") -> tuple[bool, str]:
+        file.write_bytes(raw)
+        state, wrong = state_from_file(str(file), lang)
+        return state is not None, wrong.removeprefix(str(file))
+
+    assert read(GOOD) == (True, "")
+    assert read(WRONG) == (True, "")
+    assert read(GOOD + GOOD) == (False, ": it holds several sheets; give a file with one")
+    assert read(b"x") == (False, ":1: this is not JSON (from character 1)")
+    assert read(b"", "es") == (False, ": no contiene ninguna acta")
+    assert not read(line(game("A6A", ended={"by": "time"})))[0]
+    assert not read(line(game("A6A"), overrides={"target": 0}))[0]

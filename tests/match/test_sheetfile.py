@@ -1,0 +1,433 @@
+"""Sheet files: what is read, what is refused and how, and the way to facts and back."""
+
+from __future__ import annotations
+
+import io
+import json
+import subprocess
+import sys
+import tracemalloc
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from carrom_desktop.match.sheetfile import (
+    MAX_BYTES,
+    FileFault,
+    Sheet,
+    SheetAt,
+    dump,
+    parse,
+    read_sheets,
+    rows_of,
+    sheet_of,
+    state_of,
+)
+from carrom_desktop.rules.facts import BoardRecorded, PlayCalled, SidesChanged
+from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Queen, Side
+from tests.match.sheets import board, data, game, line, sheet, stream
+
+
+def faults(raw: bytes) -> list[tuple[str, tuple[str | int, ...]]]:
+    """Return what is wrong with one line, as (code, key)."""
+    found = parse(raw, "test", 1)
+    assert not isinstance(found, Sheet)
+    return [(fault.code, fault.key) for fault in found]
+
+
+def changed(**more: Any) -> bytes:
+    return json.dumps(data(game("A6A")) | more).encode()
+
+
+def with_board(**more: Any) -> bytes:
+    return json.dumps(data({"boards": [board("A", 6, "A") | more]})).encode()
+
+
+def test_the_page_s_own_example_is_read() -> None:
+    read = parse(
+        b"""{"format": "carrom-sheet/1", "rules": "icf", "overrides": {"board_limit": null},
+        "kind": "singles",
+        "sides": {"A": ["Player One"], "B": ["Player Two"]}, "first_break": "A",
+        "games": [{"boards": [{"winner": "A", "men_left": 6, "queen": "A"},
+        {"winner": "B", "men_left": 3, "queen": "A", "break": "B", "points": 3, "total": [9, 3]}],
+        "extra_break": "B", "recorded": [25, 11]}], "recorded_winner": "A"}""",
+        "test",
+        1,
+    )
+    assert isinstance(read, Sheet)
+    state = state_of(read)
+    assert state.rules.board_limit is None
+    assert state.game.raw == (9, 3)
+    assert state.next.board == 3
+
+
+@pytest.mark.parametrize(
+    ("raw", "code", "key"),
+    [
+        (changed(extra=1), "unknown_key", ("extra",)),
+        (changed(format="carrom-sheet/2"), "unknown_format", ("format",)),
+        (changed(rules="european"), "unknown_rules", ("rules",)),
+        (changed(rules="club night"), "unknown_rules", ("rules",)),
+        (changed(kind="triples"), "one_of", ("kind",)),
+        (changed(first_break="C"), "one_of", ("first_break",)),
+        (changed(first_break="a"), "one_of", ("first_break",)),
+        (changed(sides={"A": ["One"]}), "missing", ("sides", "B")),
+        (changed(sides={"A": ["One"], "B": [2]}), "text", ("sides", "B", 0)),
+        (changed(sides={"A": "One", "B": ["Two"]}), "list", ("sides", "A")),
+        (changed(games={}), "list", ("games",)),
+        (changed(overrides={"goal": 3}), "unknown_key", ("overrides", "goal")),
+        (changed(overrides={"target": None}), "whole_number", ("overrides", "target")),
+        (changed(overrides={"target": 25.0}), "whole_number", ("overrides", "target")),
+        (changed(about={"table": 4}), "text", ("about", "table")),
+        (changed(toss={"winner": "A", "choice": "seat"}), "one_of", ("toss", "choice")),
+        (changed(ended={"by": "rain"}), "one_of", ("ended", "by")),
+        (with_board(men_left=True), "whole_number", ("games", 0, "boards", 0, "men_left")),
+        (with_board(men_left=6.0), "whole_number", ("games", 0, "boards", 0, "men_left")),
+        (with_board(men_left="6"), "whole_number", ("games", 0, "boards", 0, "men_left")),
+        (with_board(winner="C"), "one_of", ("games", 0, "boards", 0, "winner")),
+        (with_board(queen="board"), "one_of", ("games", 0, "boards", 0, "queen")),
+        (with_board(total=[9]), "two_numbers", ("games", 0, "boards", 0, "total")),
+        (with_board(total=[9, 3, 1]), "two_numbers", ("games", 0, "boards", 0, "total")),
+        (with_board(slam="red"), "one_of", ("games", 0, "boards", 0, "slam")),
+        (with_board(**{"break": 1}), "one_of", ("games", 0, "boards", 0, "break")),
+        (json.dumps(data({"boards": [], "started": "6 pm"})).encode(), "time", ("games", 0, "started")),
+        (
+            json.dumps(data({"boards": [], "started": "2026-03-12T18:00:00"})).encode(),
+            "time",
+            ("games", 0, "started"),
+        ),
+        (
+            json.dumps(data({"boards": [], "started": "2026-13-12T18:00Z"})).encode(),
+            "time",
+            ("games", 0, "started"),
+        ),
+        (b"[]", "object", ()),
+        (b"nonsense", "not_json", ()),
+        (b'{"format": "carrom-sheet/1"', "cut_off", ()),
+        (line(game("A6A")).strip() + b" {}", "trailing", ()),
+        (b"[" * 50_000, "too_deep", ()),
+        (b'{"games":' * 50_000, "too_deep", ()),
+        (b'{"format": "\xff"}', "not_utf8", ()),
+        (b'{"format": "\\ud800"}', "not_utf8", ()),
+        (with_board().replace(b'"men_left": 6', b'"men_left": ' + b"9" * 5000), "number_too_long", ()),
+        (
+            with_board().replace(b'"men_left": 6', b'"men_left": NaN'),
+            "whole_number",
+            ("games", 0, "boards", 0, "men_left"),
+        ),
+        (with_board().replace(b'"men_left": 6', b'"men_left": 6, "men_left": 7'), "twice", ("men_left",)),
+        (with_board().replace(b'"rules"', b'"rules": "icf", "rules"'), "twice", ("rules",)),
+    ],
+)
+def test_what_is_no_sheet_is_named_with_its_key(raw: bytes, code: str, key: tuple[str | int, ...]) -> None:
+    assert faults(raw) == [(code, key)]
+
+
+def test_every_fault_of_a_line_is_told_but_not_hundreds() -> None:
+    assert faults(changed(kind="x", first_break="x")) == [("one_of", ("kind",)), ("one_of", ("first_break",))]
+    many = faults(json.dumps(data() | {"games": ["x"] * 300}).encode())
+    assert len(many) == 21
+    assert many[-1] == ("more", ())
+
+
+def test_numbers_out_of_range_are_no_fault_of_the_file() -> None:
+    for men in (-1, 0, 10, 10**18, -(10**40)):
+        assert isinstance(parse(with_board(men_left=men), "test", 1), Sheet)
+
+
+def test_optional_keys_may_be_null() -> None:
+    bare = data(game("A6A"), first_break=None)
+    full = bare | dict.fromkeys(
+        ("overrides", "about", "toss", "seats", "first_break", "ended", "recorded_winner")
+    )
+    read = parse(json.dumps(full).encode(), "test", 1)
+    assert isinstance(read, Sheet)
+    assert state_of(read) == state_of(sheet(game("A6A"), first_break=None))
+
+
+def test_queen_null_is_nobody_and_absent_is_not_recorded() -> None:
+    read = state_of(sheet(game("A6- A6?")))
+    assert [played.queen for played in read.game.boards] == [Queen.NOBODY, Queen.UNRECORDED]
+
+
+def test_lines_blank_lines_and_a_bom() -> None:
+    raw = stream(
+        b"\xef\xbb\xbf" + line(game("A6A")), b"\n", b"  \r\n", line(game("B3A")).rstrip() + b"\r\n", b"x\n"
+    )
+    found = list(read_sheets("-", raw))
+    assert [(item.line, type(item)) for item in found] == [(1, SheetAt), (4, SheetAt), (5, FileFault)]
+
+
+def test_a_json_file_holds_one_object_on_any_number_of_lines(tmp_path: Path) -> None:
+    file = tmp_path / "One.JSON"
+    file.write_bytes(b"\xef\xbb\xbf" + json.dumps(data(game("A6A")), indent=2).encode())
+    assert [type(item) for item in read_sheets(str(file), stream())] == [SheetAt]
+    file.write_bytes(b"{\n\n  x")
+    fault = next(iter(read_sheets(str(file), stream())))
+    assert isinstance(fault, FileFault)
+    assert (fault.code, fault.line) == ("not_json", 3)
+
+
+@pytest.mark.parametrize("raw", [b"", b"\n\n", b"\xef\xbb\xbf", b"\xef\xbb\xbf \n"])
+@pytest.mark.parametrize("name", ["a.json", "a.jsonl"])
+def test_an_empty_file_is_an_error(raw: bytes, name: str, tmp_path: Path) -> None:
+    (tmp_path / name).write_bytes(raw)
+    found = [item.code for item in read_sheets(str(tmp_path / name), stream()) if isinstance(item, FileFault)]
+    assert found == ["empty"]
+
+
+def test_files_that_cannot_be_opened(tmp_path: Path) -> None:
+    def only(file: str) -> str:
+        (fault,) = read_sheets(file, stream())
+        assert isinstance(fault, FileFault)
+        return fault.code
+
+    assert only(str(tmp_path / "none.json")) == "not_found"
+    assert only(str(tmp_path)) == "is_folder"
+    assert only("a\0b") == "unreadable"
+
+
+def test_a_line_over_one_mib_is_refused_and_the_next_is_read(tmp_path: Path) -> None:
+    fits = line(game("A6A")).rstrip()
+    fits += b" " * (MAX_BYTES - len(fits))
+    raw = stream(fits + b"\r\n", fits + b" \n", b"x" * (3 * MAX_BYTES) + b"\n", line(game("A6A")))
+    found = list(read_sheets("-", raw))
+    assert [getattr(item, "code", "read") for item in found] == [
+        "read",
+        "line_too_long",
+        "line_too_long",
+        "read",
+    ]
+    assert [item.line for item in found] == [1, 2, 3, 4]
+    (tmp_path / "a.json").write_bytes(fits + b" ")
+    (fault,) = read_sheets(str(tmp_path / "a.json"), stream())
+    assert isinstance(fault, FileFault)
+    assert fault.code == "too_big"
+
+
+class _Endless(io.RawIOBase):
+    """Give the same line `times` times without holding them."""
+
+    def __init__(self, text: bytes, times: int) -> None:
+        self.text, self.left = text, times
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        if not self.left:
+            return 0
+        self.left -= 1
+        buffer[: len(self.text)] = self.text
+        return len(self.text)
+
+
+def test_reading_takes_flat_memory() -> None:
+    def peak(times: int) -> int:
+        raw = io.BufferedReader(_Endless(line(game("A6A B3A " * 4)), times), 8192)
+        tracemalloc.start()
+        assert sum(isinstance(item, SheetAt) for item in read_sheets("-", raw)) == times
+        _, most = tracemalloc.get_traced_memory()
+        tracemalloc.stop()
+        return most
+
+    peak(50)  # caches fill
+    assert peak(1500) < peak(150) + 1_000_000  # held, they take far more
+
+
+# ---- facts ------------------------------------------------------------------------------------------------
+
+
+def facts(*games: dict[str, Any], **more: Any) -> list[object]:
+    return [row.fact for row in rows_of(sheet(*games, **more))]
+
+
+def test_the_last_word_is_the_family_name() -> None:
+    state = state_of(
+        sheet(sides={"A": ["Ana María Ruiz"], "B": ["Li"]}, about={"clubs": {"A": ["CAB"], "B": []}})
+    )
+    (one,), (two,) = state.players
+    assert (one.given, one.family, one.club) == ("Ana María", "Ruiz", "CAB")
+    assert (two.given, two.family, two.club) == ("", "Li", "")
+
+
+def test_law_39_the_toss_tells_who_breaks_where_first_break_does_not() -> None:
+    for choice, breaker in (("break", Side.A), ("side", Side.B)):
+        state = state_of(sheet(first_break=None, toss={"winner": "A", "choice": choice}))
+        assert state.next.breaker is breaker
+    assert state_of(sheet(first_break=None)).next.kind is NextKind.TOSS
+
+
+def test_law_49b_seats_tell_the_rotation_in_doubles() -> None:
+    names = {"A": ["Ana Uno", "Bea Dos"], "B": ["Carl Tres", "Dan Cuatro"]}
+    seats = ["Dan Cuatro", "Bea Dos", "Carl Tres", "Ana Uno"]
+    state = state_of(sheet(game("A1A " * 4), kind="doubles", sides=names, seats=seats, first_break=None))
+    played = [one.breaker_player for one in state.games[0].boards]
+    assert played == [PlayerRef(Side.B, 1), PlayerRef(Side.A, 1), PlayerRef(Side.B, 0), PlayerRef(Side.A, 0)]
+
+
+def test_too_few_names_are_filled_up_so_that_the_match_can_be_drawn() -> None:
+    state = state_of(sheet(kind="doubles", sides={"A": ["Ana Uno"], "B": ["", "X Y", "Z"]}))
+    assert [[player.family for player in side] for side in state.players] == [["Uno", "?"], ["?", "Y"]]
+
+
+def test_an_opener_that_differs_from_the_rule_opens_the_game() -> None:
+    state = state_of(sheet(game("A9A A9A A9A"), game("A1A", opener="A")))
+    assert [one.opener for one in state.games] == [Side.A, Side.A]
+    state = state_of(sheet(game("A1A", opener="B"), first_break=None))
+    assert state.games[0].boards[0].breaker is Side.B
+    state = state_of(sheet(game("A9A A9A A9A", opener="B"), game("A1A", opener="B")))
+    assert [one.opener for one in state.games] == [Side.B, Side.B]
+
+
+def test_times_of_a_game() -> None:
+    timed = game("A9A A9A A9A", started="2026-03-12T18:00:00+05:30", finished="2026-03-12T18:20:00+05:30")
+    state = state_of(sheet(timed, game("A1A")))
+    assert state.games[0].started_exact
+    assert (state.games[0].started_at, state.games[0].finished_at) == (timed["started"], timed["finished"])
+    assert PlayCalled(1, 1) in facts(timed)
+
+
+def test_law_60_changes_that_play_went_past_are_taken_as_made() -> None:
+    won = game("A9A A9A A9A"), game("B9B B9B B9B")
+    due = state_of(sheet(*won, game("A1A A1B A1B A1B")))
+    assert due.side_change is not None
+    assert due.side_change.since_board == 4
+    past = state_of(sheet(*won, game("A1A A1B A1B A1B A1B")))
+    assert past.side_change is None
+    assert past.games[2].changed_after_board == 4
+    assert SidesChanged(3, ChangeKind.MIDGAME) in facts(*won, game("A1A A1B A1B A1B A1B"))
+    by_points = state_of(sheet(*won, game("A9A A1A A1A")))
+    assert by_points.games[2].changed_after_board == 2
+
+
+def test_a_replayed_board_leaves_no_fact_and_others_keep_their_number() -> None:
+    mixed = {"boards": [{"voided": {"law": "137"}}, *game("A6A")["boards"], board("A", 3, "A", slam="white")]}
+    recorded = [fact for fact in facts(mixed) if isinstance(fact, BoardRecorded)]
+    assert recorded == [BoardRecorded(1, Side.A, 6, Queen.A), BoardRecorded(1, None, 0, Queen.UNRECORDED)]
+
+
+# ---- there and back ---------------------------------------------------------------------------------------
+
+_NAMES = st.sampled_from(["Ana Ruiz", "Li", "Åke Öberg", "José María de la Cruz", "Ram Kumar"])
+_SIDE = st.sampled_from(["A", "B"])
+_BOARD = st.builds(board, _SIDE, st.integers(1, 9), st.sampled_from(["A", "B", None, "not recorded"]))
+
+
+@st.composite
+def sheets(draw: st.DrawFn) -> dict[str, Any]:
+    """Draw a sheet of whole games, singles or doubles, with or without times and toss."""
+    doubles = draw(st.booleans())
+    names = draw(st.lists(_NAMES, min_size=4, max_size=4, unique=True))
+    made = data(
+        *draw(
+            st.lists(
+                st.builds(lambda b: {"boards": b}, st.lists(_BOARD, min_size=1, max_size=12)), max_size=4
+            )
+        ),
+        rules=draw(st.sampled_from(["icf", "ukca", "caint"])),
+        kind="doubles" if doubles else "singles",
+        sides={"A": names[:2], "B": names[2:]} if doubles else {"A": names[:1], "B": names[1:2]},
+        first_break=draw(st.sampled_from(["A", "B", None])),
+    )
+    if doubles and made.get("first_break") and draw(st.booleans()):
+        first, other = (names[:2], names[2:]) if made["first_break"] == "A" else (names[2:], names[:2])
+        made["seats"] = [first[0], other[1], first[1], other[0]]
+    if draw(st.booleans()):
+        made["overrides"] = {"games_to_win": 1, "board_limit": draw(st.sampled_from([None, 4, 8]))}
+    if draw(st.booleans()):
+        made["about"] = {"event": "Open", "round": "round-3", "clubs": {"A": ["X"], "B": []}}
+    for each in made["games"]:
+        each.update(
+            draw(st.sampled_from([{}, {"extra_break": "B"}, {"started": "2026-03-12T18:00:00+01:00"}]))
+        )
+    return made
+
+
+@given(sheets())
+def test_a_match_goes_into_a_sheet_and_comes_back_the_same(made: dict[str, Any]) -> None:
+    state = state_of(_read(json.dumps(made).encode()))
+    written = dump(sheet_of(state))
+    again = state_of(_read(written))
+    assert dump(sheet_of(again)) == written
+    assert (again.rules, again.players, again.games_won, again.winner) == (
+        state.rules,
+        state.players,
+        state.games_won,
+        state.winner,
+    )
+    begun = [one for one in state.games if one.boards]
+    back = [one for one in again.games if one.boards]
+    for one, two in zip(begun, back, strict=True):
+        assert (one.raw, one.result, one.ended_by, one.opener, one.boards) == (
+            two.raw,
+            two.result,
+            two.ended_by,
+            two.opener,
+            tuple(_same_step(b, o) for b, o in zip(two.boards, one.boards, strict=True)),
+        )
+
+
+def _same_step(board_state: Any, other: Any) -> Any:
+    """Return the board with the step and time of the other: a sheet knows neither."""
+    from dataclasses import replace
+
+    return replace(board_state, step=other.step, at=other.at)
+
+
+def _read(raw: bytes) -> Sheet:
+    found = parse(raw, "test", 1)
+    assert isinstance(found, Sheet), found
+    return found
+
+
+def test_an_exported_match_names_its_result() -> None:
+    exported = sheet_of(state_of(sheet(game("A9A A9A A9A"), game("A9A A9A A4A"))))
+    assert [one.recorded for one in exported.games] == [(25, 0), (25, 0)]
+    assert exported.recorded_winner is Side.A
+    assert exported.kind is Kind.SINGLES
+    assert b"overrides" not in dump(exported)
+
+
+# ---- never an exception -----------------------------------------------------------------------------------
+
+
+def _values() -> st.SearchStrategy[Any]:
+    leaves = (
+        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from("AB")
+    )
+    return st.recursive(
+        leaves, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3)
+    )
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_are_a_sheet_or_a_fault(raw: bytes) -> None:
+    for item in read_sheets("-", io.BytesIO(raw)):
+        assert isinstance(item, SheetAt | FileFault)
+
+
+@given(
+    st.sampled_from(sorted(data() | dict.fromkeys(("overrides", "about", "toss", "seats", "ended")))),
+    _values(),
+)
+def test_any_value_of_a_key_is_a_sheet_or_a_fault(key: str, value: Any) -> None:
+    raw = json.dumps(data(game("A6A")) | {key: value}).encode()
+    found = parse(raw, "test", 1)
+    assert isinstance(found, Sheet) or found
+
+
+def test_pydantic_stays_off_the_way_of_a_match() -> None:
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-c",
+            "import sys, carrom_desktop.match.rulesets, carrom_desktop.rules.replay, "
+            "carrom_desktop.viewmodels.problems; sys.exit('pydantic' in sys.modules)",
+        ],
+        check=False,
+    )
+    assert done.returncode == 0
