@@ -83,7 +83,7 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
-        if not image.save(str(output), b"PNG"):
+        if not image.save(str(output), "PNG"):  # type: ignore[call-overload]  # the stubs want bytes, Qt a str
             return _complain(say(language, "cli.cannot_write", what=str(output), why=_why(output, language)))
     return OK
 
