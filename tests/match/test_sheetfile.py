@@ -431,3 +431,10 @@ def test_pydantic_stays_off_the_way_of_a_match() -> None:
         check=False,
     )
     assert done.returncode == 0
+
+
+def test_the_sheet_in_the_documentation_is_one() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "sheet-format.md").read_text("utf-8")
+    example = page.split("```json\n")[1].split("```")[0]
+    state = state_of(_read(example.encode()))
+    assert [one.points_pair for one in state.game.boards] == [(9, 0), (0, 3)]
