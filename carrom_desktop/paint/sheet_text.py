@@ -11,7 +11,7 @@ from enum import Enum
 from functools import lru_cache
 
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from carrom_desktop.i18n.catalogue import say, speak
 from carrom_desktop.paint.fonts import font
@@ -81,8 +81,16 @@ Piece = Word | Box | Blank | Gap
 
 
 @lru_cache(maxsize=256)
+def _font(size: float, bold: bool) -> QFont:
+    made = font(size, bold)
+    # No ligatures: a reader's search and copy would find one letter for "ff".
+    made.setFeature(QFont.Tag("liga"), 0)
+    return made
+
+
+@lru_cache(maxsize=256)
 def _metrics(size: float, bold: bool) -> QFontMetricsF:
-    return QFontMetricsF(font(size, bold))
+    return QFontMetricsF(_font(size, bold))
 
 
 def text_width(text: str, size: float, bold: bool = False) -> float:
@@ -174,7 +182,7 @@ class Ink:
         self, x: float, baseline: float, text: str, size: float, bold: bool = False, grey: bool = False
     ) -> None:
         """Write `text` from `x` on its baseline."""
-        self.painter.setFont(font(size, bold))
+        self.painter.setFont(_font(size, bold))
         self.painter.setPen(GREY if grey else BLACK)
         self.painter.drawText(QPointF(x, baseline), text)
 
