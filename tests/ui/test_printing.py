@@ -1,0 +1,241 @@
+"""Saving and printing the sheet: names of files, what stands in the way, and the same pages on a printer."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import QObject
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton
+
+from carrom_desktop.paint.sheet import write_pdf
+from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.ui import printing
+from carrom_desktop.ui.printing import SheetPrint, file_name, free_path, print_sheet, save_sheet
+from carrom_desktop.viewmodels.sheet import build_sheet
+from carrom_desktop.viewmodels.sheet_view import SheetView
+from tests.paint.pdf_reading import needs_poppler, read_pages
+from tests.paint.sheet_matches import PAIRS, Scorer, twenty_boards
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture(scope="module")
+def view() -> SheetView:
+    """The sheet of a finished match."""
+    return build_sheet(twenty_boards())
+
+
+class Answers:
+    """Presses the buttons of message boxes by their words and keeps what the boxes said."""
+
+    def __init__(self, *buttons: str) -> None:
+        self.buttons = list(buttons)
+        self.said: list[str] = []
+        self.pressed: QPushButton | None = None
+
+    def exec(self, box: QMessageBox) -> int:
+        """Stand in for `QMessageBox.exec`."""
+        self.said.append(f"{box.text()} {box.informativeText()}".strip())
+        wanted = self.buttons.pop(0)
+        self.pressed = next(button for button in box.buttons() if button.text() == wanted)  # type: ignore[assignment]
+        return 0
+
+    def clicked(self, _box: QMessageBox) -> QPushButton | None:
+        """Stand in for `QMessageBox.clickedButton`."""
+        return self.pressed
+
+
+def answer(monkeypatch: pytest.MonkeyPatch, *buttons: str) -> Answers:
+    """Answer every message box that comes."""
+    answers = Answers(*buttons)
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: answers.exec(box))
+    monkeypatch.setattr(QMessageBox, "clickedButton", lambda box: answers.clicked(box))
+    return answers
+
+
+def choose(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
+    """Choose `path` in the file dialog; return the list in which the names suggested are kept."""
+    suggested: list[str] = []
+
+    def dialog(_parent: object, _title: str, wanted: str, _filter: str) -> tuple[str, str]:
+        suggested.append(wanted)
+        return ("" if path is None else str(path)), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
+    return suggested
+
+
+def test_suggested_name_holds_date_table_and_names(view: SheetView) -> None:
+    assert file_name(view, "en") == "2026-03-12 T4 One - Two.pdf"
+
+
+@pytest.mark.parametrize(
+    ("family", "table", "wanted"),
+    [
+        ('A/B\\C:D*E?"F"<G>|H', "4", "2026-03-12 T4 A-B-C-D-E-F-G-H - Two.pdf"),
+        ("New\nline\t", "4", "2026-03-12 T4 New-line- - Two.pdf"),
+        ("शर्मा", "../4", "2026-03-12 T..-4 शर्मा - Two.pdf"),
+    ],
+)
+def test_suggested_name_has_no_letter_that_file_systems_refuse(family: str, table: str, wanted: str) -> None:
+    players = ((Player(family, ""),), (Player("Two", "Player"),))
+    state = Scorer(players=players, details=Details(table=table, date="2026-03-12")).state
+    assert file_name(build_sheet(state), "en") == wanted
+
+
+def test_suggested_name_of_long_pairs_is_short_enough() -> None:
+    players = tuple(tuple(Player("W" * 90 + who.family, who.given) for who in side) for side in PAIRS)
+    name = file_name(build_sheet(Scorer(players=players).state), "es")  # type: ignore[arg-type]
+    assert len(name) <= 124
+    assert name.endswith(".pdf")
+
+
+def test_free_path_counts_on(tmp_path: Path) -> None:
+    path = tmp_path / "sheet.pdf"
+    assert free_path(path).name == "sheet (2).pdf"
+    (tmp_path / "sheet (2).pdf").touch()
+    assert free_path(path).name == "sheet (3).pdf"
+    assert free_path(tmp_path / "sheet (2).pdf").name == "sheet (3).pdf"
+
+
+def test_save_writes_where_asked_and_adds_the_ending(
+    view: SheetView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    suggested = choose(monkeypatch, tmp_path / "my sheet")
+    assert save_sheet(None, view, "en", "A4", folder=tmp_path) == tmp_path / "my sheet.pdf"
+    assert (tmp_path / "my sheet.pdf").read_bytes().startswith(b"%PDF-")
+    assert suggested == [str(tmp_path / "2026-03-12 T4 One - Two.pdf")]
+
+
+def test_save_given_up_writes_nothing(
+    view: SheetView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(monkeypatch, None)
+    assert save_sheet(None, view, "en", "A4", folder=tmp_path) is None
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_v79_a_locked_file_can_be_tried_again_or_saved_beside(
+    view: SheetView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "sheet.pdf"
+    path.write_bytes(b"open in a reader")
+    real = Path.replace
+
+    def locked(self: Path, target: Path) -> Path:
+        if target.name == "sheet.pdf":
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(target))
+        return real(self, target)
+
+    monkeypatch.setattr(Path, "replace", locked)
+    choose(monkeypatch, path)
+    answers = answer(monkeypatch, "Reintentar", "Guardar como sheet (2).pdf")
+    assert save_sheet(None, view, "en", "A4", "es") == tmp_path / "sheet (2).pdf"
+    assert path.read_bytes() == b"open in a reader"
+    assert (tmp_path / "sheet (2).pdf").read_bytes().startswith(b"%PDF-")
+    assert (
+        answers.said
+        == [
+            "El acta no se guardó. No se puede escribir sheet.pdf: otro programa lo tiene abierto o la carpeta"
+            " está protegida."
+        ]
+        * 2
+    )
+
+
+def test_v79_later_the_save_works(view: SheetView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    path = tmp_path / "none" / "sheet.pdf"
+    choose(monkeypatch, path)
+    answer(monkeypatch, "Cancel")
+    assert save_sheet(None, view, "en", "A4") is None
+    path.parent.mkdir()
+    assert save_sheet(None, view, "en", "A4") == path
+
+
+def test_v81_without_a_printer_the_pdf_is_offered(
+    view: SheetView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinters", list)
+    choose(monkeypatch, tmp_path / "instead.pdf")
+    answers = answer(monkeypatch, "Save as PDF...")
+    assert print_sheet(None, view, "es", "A4", "en") is False
+    assert answers.said == ["No printer is set up on this computer. The sheet can be saved as a PDF instead."]
+    assert (tmp_path / "instead.pdf").is_file()
+
+
+def test_v81_a_printer_that_is_no_printer_is_told(view: SheetView, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinters", lambda: [object()])
+    answers = answer(monkeypatch, "Cancel")
+
+    def in_pdf_mode(*_args: object) -> QPrinter:
+        printer = QPrinter()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        return printer
+
+    monkeypatch.setattr(printing, "make_printer", in_pdf_mode)
+    assert print_sheet(None, view, "en", "A4") is False
+    assert answers.said == ["The printer did not take the sheet. It can be saved as a PDF instead."]
+
+
+class PaperPrinter(QPrinter):
+    """A printer whose paper is a PDF file, and which says that it is a real one."""
+
+    def outputFormat(self) -> QPrinter.OutputFormat:
+        return QPrinter.OutputFormat.NativeFormat
+
+
+@needs_poppler
+@pytest.mark.parametrize("paper", ["A4", "Letter"])
+def test_printed_pages_are_the_pdfs_pages(
+    view: SheetView, paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QPrinterInfo, "availablePrinters", lambda: [object()])
+    printed, saved = tmp_path / "printed.pdf", tmp_path / "saved.pdf"
+    monkeypatch.setattr("PySide6.QtPrintSupport.QPrinter", PaperPrinter)
+    real = printing.make_printer
+
+    def make(sheet: SheetView, language: str, size: str) -> QPrinter:
+        printer = real(sheet, language, size)
+        printer.setOutputFileName(str(printed))
+        return printer
+
+    def exec_(dialog: QPrintPreviewDialog) -> int:
+        dialog.paintRequested.emit(dialog.printer())
+        return QDialog.DialogCode.Accepted
+
+    monkeypatch.setattr(printing, "make_printer", make)
+    monkeypatch.setattr(QPrintPreviewDialog, "exec", exec_)
+    assert print_sheet(None, view, "en", paper) is True
+    write_pdf(view, saved, "en", paper)
+    (on_paper,), (in_file,) = read_pages(printed), read_pages(saved)
+    assert [word.text for word in on_paper.words] == [word.text for word in in_file.words]
+    for word, other in zip(on_paper.words, in_file.words, strict=True):
+        assert (word.left, word.top) == pytest.approx((other.left, other.top), abs=0.1)
+
+
+def test_preview_paints_as_often_as_asked(view: SheetView, tmp_path: Path) -> None:
+    job = SheetPrint(view, "en", "A4")
+    assert isinstance(job, QObject)
+    for name in ("first.pdf", "second.pdf"):
+        printer = QPrinter()
+        printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        printer.setOutputFileName(str(tmp_path / name))
+        printer.setFullPage(True)
+        job.paint(printer)
+        assert job.began
+        assert job.pages == 1
+        assert (tmp_path / name).stat().st_size > 10_000
+
+
+@pytest.mark.qt_log_ignore("QPainter::begin")  # that Qt says so is what the test makes happen
+def test_a_device_that_does_not_begin_is_noticed(view: SheetView, tmp_path: Path) -> None:
+    printer = QPrinter()
+    printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+    printer.setOutputFileName(str(tmp_path / "none" / "sheet.pdf"))
+    job = SheetPrint(view, "en", "A4")
+    job.paint(printer)
+    assert not job.began
