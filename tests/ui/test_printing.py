@@ -137,14 +137,11 @@ def test_v79_a_locked_file_can_be_tried_again_or_saved_beside(
     assert save_sheet(None, view, "en", "A4", "es") == tmp_path / "sheet (2).pdf"
     assert path.read_bytes() == b"open in a reader"
     assert (tmp_path / "sheet (2).pdf").read_bytes().startswith(b"%PDF-")
-    assert (
-        answers.said
-        == [
-            "El acta no se guardó. No se puede escribir sheet.pdf: otro programa lo tiene abierto o la carpeta"
-            " está protegida."
-        ]
-        * 2
+    reason = (
+        "El acta no se guardó. No se puede escribir sheet.pdf: "
+        "otro programa lo tiene abierto o la carpeta está protegida."
     )
+    assert answers.said == [reason, reason]
 
 
 def test_v79_later_the_save_works(view: SheetView, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
