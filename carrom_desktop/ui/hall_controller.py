@@ -105,6 +105,7 @@ class HallController(QObject):
         self._check_timer = single_shot(self, CHECK_DELAY_MS, self._on_settle_timer_timeout)
         self._stage.key_pressed.connect(self._on_stage_key_pressed)
         self._stage.closed.connect(self._on_stage_closed)
+        self._stage.failed.connect(self._on_stage_failed)
         screens.added.connect(self._on_screens_added)
         screens.removed.connect(self._on_screens_removed)
         screens.changed.connect(self._on_screens_changed)
@@ -372,6 +373,14 @@ class HallController(QObject):
         if self._choice.wish == WISH_WINDOW:
             self._set_choice(replace(self._choice, wish=NO_WISH))
         self._stage.dismiss()
+        self._update_status()
+
+    def _on_stage_failed(self) -> None:
+        """Hide and say so: the system's idea of the screens differs from Qt's."""
+        self._lost = self._stage.screen
+        self._covers_only_screen = False
+        self._stage.dismiss()
+        self._update_picture()
         self._update_status()
 
     def _wish_for(self, wish: str) -> None:

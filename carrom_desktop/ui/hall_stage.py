@@ -35,11 +35,13 @@ def single_shot(parent: QObject, interval_ms: int, slot: Callable[[], None]) -> 
 class HallStage(QObject):
     """Show at most one hall window: full screen on `screen`, or plain.
 
-    Signals: `key_pressed(QKeyEvent)`; `closed()`, the scorer closed the plain window.
+    Signals: `key_pressed(QKeyEvent)`; `closed()`, the scorer closed the plain window; `failed()`, the system
+    puts the window on another screen whatever is tried: take it away.
     """
 
     key_pressed = Signal(object)
     closed = Signal()
+    failed = Signal()
 
     def __init__(
         self,
@@ -155,12 +157,19 @@ class HallStage(QObject):
             self._is_repeated = self._is_repeated and not is_last
             return
         if self._is_repeated:
-            _log.warning("the hall window does not fill %s", self._screen.label)
+            if is_last:  # a slow window manager may still be at it the first time
+                self._give_up(self._screen)
             return
         self._is_repeated = True
         now = same_screen(self._screen, self._screens.screens())
         if now is not None:
             self._open(now)
+
+    def _give_up(self, screen: ScreenInfo) -> None:
+        """Live with a window that does not quite fill its screen, but not with one on the operator's."""
+        _log.warning("the hall window does not fill %s", screen.label)
+        if self._window is not None and not self._window.is_on(screen):
+            self.failed.emit()
 
     def _on_window_key_pressed(self, event: QKeyEvent) -> None:
         self.key_pressed.emit(event)

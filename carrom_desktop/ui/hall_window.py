@@ -188,9 +188,17 @@ class HallWindow(HallCanvas):
         """Say whether the window lies on the screen exactly."""
         if not self.isVisible():
             return False
-        if QGuiApplication.platformName().startswith("wayland"):
-            return self.size() == _qrect(info.geometry).size()  # a place is not told there
-        return self.geometry() == _qrect(info.geometry)
+        if _tells_no_place():
+            return self.size() == _qrect(info.geometry).size()
+        is_right = self.geometry() == _qrect(info.geometry)
+        self._has_been_right = self._has_been_right or is_right
+        return is_right
+
+    def is_on(self, info: ScreenInfo) -> bool:
+        """Say whether the window is seen on the screen, if not exactly."""
+        if _tells_no_place():
+            return self.isVisible()
+        return self.isVisible() and _rect(self.geometry()).mirrors(info.geometry)
 
     def show_plain(self, screen: QScreen | None) -> None:
         """Show a window like any other, in the lower right corner and under the others."""
@@ -316,6 +324,11 @@ def replay_key(event: QKeyEvent, window: QWidget) -> bool:
     copy = event.clone()
     QGuiApplication.sendEvent(target, copy)
     return copy.isAccepted()
+
+
+def _tells_no_place() -> bool:
+    """Say whether this system keeps from a program where its windows are."""
+    return QGuiApplication.platformName().startswith("wayland")
 
 
 def _qrect(rect: Rect) -> QRect:

@@ -55,6 +55,9 @@ class StubWindow(HallWindow):
     def fills(self, info: ScreenInfo) -> bool:
         return self.place == info
 
+    def is_on(self, info: ScreenInfo) -> bool:
+        return self.place == info
+
     def dismiss(self) -> None:
         self.place = None
         self.is_gone = True
@@ -549,6 +552,21 @@ def test_a_window_that_never_fits_is_not_made_for_ever(desk: MakeDesk, qtbot: Qt
     d = desk(LAPTOP, EPSON)
     d.settle(qtbot)
     assert 2 <= len(StubWindow.made) <= 4
+    assert d.hall.window is None  # rather none than one on the wrong screen
+    assert d.hall.status == HallStatus(HallPlace.NOT_CONNECTED, "EPSON PJ")
+    StubWindow.misses = 0
+    d.hall.choose(d.hall.places()[1])
+    assert d.place == EPSON
+
+
+def test_a_window_that_does_not_quite_fit_stays(
+    desk: MakeDesk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(StubWindow, "fills", lambda *_: False)
+    d = desk(LAPTOP, EPSON)
+    d.settle(qtbot)
+    assert d.place == EPSON
+    assert len(StubWindow.made) <= 4
 
 
 def test_nothing_ticks_while_nothing_changes(desk: MakeDesk, qtbot: QtBot) -> None:
