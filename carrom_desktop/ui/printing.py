@@ -14,6 +14,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.paint.sheet import document_title, page_size, paint_sheet, write_pdf
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.sheet import table_code
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 if TYPE_CHECKING:  # loaded when something is printed: it brings the system's printing along
@@ -140,11 +141,10 @@ def save_sheet(
 def file_name(view: SheetView, language: str) -> str:
     """Return "2026-03-12 T4 One - Two.pdf": date, table and names, safe on every file system."""
     details = view.details
-    table = f"T{details.table}" if details.table else ""
     steps = len(view.sides[0].players[0].names)
     # The step before the codes: family names where those differ.
     names = " - ".join(side.names[max(0, steps - 2)] for side in view.sides if side.names[0])
-    parts = (details.date or view.day, table, names or say(language, "sheet.file"))
+    parts = (view.day, table_code(details.table), names or say(language, "sheet.file"))
     name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
     name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
     if name.partition(".")[0].casefold() in _RESERVED:

@@ -16,7 +16,11 @@ from carrom_desktop.viewmodels.sheet_names import Ladder, player_ladders, side_l
 from carrom_desktop.viewmodels.sheet_rows import build_games, build_remarks
 from carrom_desktop.viewmodels.sheet_view import SheetPlayer, SheetSide, SheetView, Tick
 
-__all__ = ["SheetView", "blank_sheet", "build_sheet", "first_side"]
+__all__ = ["SheetView", "blank_sheet", "build_sheet", "first_side", "table_code"]
+
+
+LONG_NAME = 24
+"""Letters beyond which a running line takes the family name."""
 
 
 def first_side(state: MatchState) -> Side:
@@ -78,6 +82,11 @@ def blank_sheet(rules: RuleSet, kind: Kind = Kind.SINGLES) -> SheetView:
     return build_sheet(replay((Row(1, 1, MatchCreated(rules, kind, nobody, nobody)),)))
 
 
+def table_code(table: str) -> str:
+    """Return "T4" for table 4; a table with a name of its own keeps it."""
+    return f"T{table}" if table[:1].isdigit() else table
+
+
 def _title(rules: RuleSet) -> Msg:
     if rules.key in ("icf", "ukca", "caint"):
         return msg(f"sheet.title.{rules.key}")
@@ -88,7 +97,7 @@ def _sheet_no(state: MatchState) -> str:
     details = state.details
     parts = (
         details.date or state.created_at[:10],
-        f"T{details.table}" if details.table else "",
+        table_code(details.table),
         details.match_no,
     )
     return " / ".join(part for part in parts if part)
@@ -166,7 +175,8 @@ def _goes_on(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> Msg | None:
         return msg(f"sheet.next.{following.kind.value}", game=following.game)
     if following.player is None:
         return msg("sheet.next.board_open", game=following.game, board=following.board)
-    name = ladders[following.player][0]
+    full, short = ladders[following.player][0], ladders[following.player][-2]
+    name = full if len(full) <= LONG_NAME else short
     return msg("sheet.next.board", game=following.game, board=following.board, name=name)
 
 

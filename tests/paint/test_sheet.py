@@ -102,7 +102,7 @@ MATCHES: dict[str, Callable[[], MatchState]] = {
     ),
     "long names": lambda: play([*GAME_1, *GAME_2], players=LONG_PAIRS, right_of_a1=0, details=long_details()),
     "30 boards in one game": lambda: play([*level_game(29), "A9A"], rules=ONE_GAME),
-    "34 boards": lambda: play([*level_game(28), "A9A", "A9A", "B9B", "A9A", "A9A"], rules=UNLIMITED),
+    "34 boards": lambda: play([*level_game(28), "A9A", "A9A", "B9B", "B1A", "A9A", "A9A"], rules=UNLIMITED),
     "UKCA": lambda: play(
         ["B9B", "A9A", "B5-", "B8B", "A1A", "A9A", "B4-", "A9A", "A6A"], rules=preset("ukca")
     ),
@@ -266,6 +266,25 @@ def test_rows_shrink_before_a_second_page_is_begun() -> None:
             assert SMALLEST_ROW_MM <= page.row_mm < PAPERS[paper].row_mm
         else:
             assert page.row_mm == pytest.approx(row_mm)
+
+
+@needs_poppler
+@pytest.mark.parametrize(
+    ("paper", "boards"),
+    [
+        ("A4", [*level_game(26), "A9A", "B9B", "B9B", "B9B", "A9A", "B9B", "A9A", "A9A"]),
+        ("Letter", [*level_game(22), "A1A", "A9A", "B9B", "B9B", "B9B", "A9A", "A9A", "A9A"]),
+    ],
+)
+def test_c18_three_games_without_a_limit_fill_one_page(paper: str, boards: list[str], tmp_path: Path) -> None:
+    view = build_sheet(play(boards, rules=UNLIMITED))
+    assert view.boards_played == {"A4": 34, "Letter": 30}[paper]
+    path = tmp_path / "full.pdf"
+    write_pdf(view, path, "es", paper)
+    (page,) = read_pages(path)
+    assert len(rows_on(page)) == view.boards_played
+    assert outside(page, MARGIN_MM) == []
+    assert overlaps(page) == []
 
 
 # ---- what stands around the boards

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QObject
-from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton
 
 from carrom_desktop.paint.sheet import write_pdf
@@ -78,7 +78,7 @@ def test_suggested_name_holds_date_table_and_names(view: SheetView) -> None:
     [
         ('A/B\\C:D*E?"F"<G>|H', "4", "2026-03-12 T4 A-B-C-D-E-F-G-H - Two.pdf"),
         ("New\nline\t", "4", "2026-03-12 T4 New-line- - Two.pdf"),
-        ("शर्मा", "../4", "2026-03-12 T..-4 शर्मा - Two.pdf"),
+        ("शर्मा", "../4", "2026-03-12 ..-4 शर्मा - Two.pdf"),
     ],
 )
 def test_suggested_name_has_no_letter_that_file_systems_refuse(family: str, table: str, wanted: str) -> None:
@@ -212,6 +212,17 @@ def test_printed_pages_are_the_pdfs_pages(
     assert [word.text for word in on_paper.words] == [word.text for word in in_file.words]
     for word, other in zip(on_paper.words, in_file.words, strict=True):
         assert (word.left, word.top) == pytest.approx((other.left, other.top), abs=0.1)
+
+
+def test_the_real_preview_shows_every_page(view: SheetView, tmp_path: Path) -> None:
+    printer = printing.make_printer(view, "en", "A4")
+    printer.setOutputFileName(str(tmp_path / "never.pdf"))
+    job = SheetPrint(view, "en", "A4")
+    preview = QPrintPreviewWidget(printer)
+    preview.paintRequested.connect(job.paint)
+    preview.updatePreview()
+    assert (preview.pageCount(), job.pages) == (1, 1)
+    assert not (tmp_path / "never.pdf").exists()
 
 
 def test_preview_paints_as_often_as_asked(view: SheetView, tmp_path: Path) -> None:
