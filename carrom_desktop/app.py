@@ -84,10 +84,10 @@ def _run_windows(
             window.desk.open_demo()
         starter = _AfterPaint(window, instance, windowed)
         window.painted.connect(starter.go)
-        notices = [] if wrong is None else [speak(spoken, coded(f"cli.start.{wrong.code}", wrong.params))]
+        notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         if journal.notice is not None:
             notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
-        window.show()
+        window.show_where_it_fits()
         if notices:
             window.show_notice("\n\n".join(notices))
         status = application.exec()

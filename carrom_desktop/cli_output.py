@@ -78,13 +78,17 @@ def _read(file: str, language: str) -> MatchState | None:
 
 def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, int], theme: str) -> int:
     with headless_qt():
+        from PySide6.QtGui import QImageWriter
+
         from carrom_desktop.paint.hall import HallStyle
         from carrom_desktop.paint.image import hall_image
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
-        if not image.save(str(output), "PNG"):  # type: ignore[call-overload]  # the stubs want bytes, Qt a str
-            return _complain(say(language, "cli.cannot_write", what=str(output), why=_why(output, language)))
+        writer = QImageWriter(str(output), b"png")
+        if not writer.write(image):
+            why = _why(output, language) or writer.errorString()
+            return _complain(say(language, "cli.cannot_write", what=str(output), why=why))
     return OK
 
 
@@ -102,13 +106,13 @@ def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> in
 
 
 def _why(path: Path, language: str) -> str:
-    """Say why a picture could not be written: Qt only says that it could not."""
+    """Say why nothing could be written at `path`, "" where only Qt knows."""
     folder = path.resolve().parent
     if not folder.is_dir():
         return say(language, "cli.no_folder", what=str(folder))
     if path.is_dir():
         return say(language, "cli.is_folder")
-    return say(language, "cli.not_writable")
+    return "" if os.access(folder, os.W_OK) else say(language, "cli.not_writable")
 
 
 def _complain(message: str) -> int:

@@ -15,6 +15,9 @@ from carrom_desktop.rules.state import MatchState
 RETRY_MS = 1000
 """How long to wait before a failed write is tried again."""
 
+CONFLICT = "storage.conflict"
+"""Somebody else wrote into the same match: trying again as it is would never help."""
+
 _log = logging.getLogger(__name__)
 
 
@@ -80,7 +83,10 @@ class SessionBridge(QObject):
             self.refused.emit(refused.problems)
             return False
         except StorageError as error:
-            self._fail(command, error)
+            if error.code == CONFLICT:
+                self._catch_up(error)
+            else:
+                self._fail(command, error)
             return False
         self._settle()
         return True
@@ -108,6 +114,16 @@ class SessionBridge(QObject):
             return None
         self._settle()
         return change
+
+    def _catch_up(self, error: StorageError) -> None:
+        """Read what another program wrote into this match; the entry has to be looked at again."""
+        self._settle()
+        try:
+            if self._session is not None:
+                self._session.refresh("elsewhere")
+        except StorageError as worse:
+            error = worse
+        self.failed.emit(error)
 
     def _fail(self, command: Command, error: StorageError) -> None:
         _log.warning("could not write, trying again: %s", error)

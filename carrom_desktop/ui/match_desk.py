@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMessageBox, QWidget
@@ -12,13 +13,16 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
-from carrom_desktop.match.library import Library, MatchSummary
+from carrom_desktop.match.library import Library
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch, DeleteMatch
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.viewmodels.message import coded
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.wizard import WizardResult
 
 _log = logging.getLogger(__name__)
 
@@ -56,14 +60,6 @@ class MatchDesk(QObject):
         if self._demo_folder is not None:
             self._demo_folder.cleanup()
             self._demo_folder = None
-
-    def unfinished(self) -> tuple[MatchSummary, ...]:
-        """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
-        try:
-            return tuple(self._library.unfinished())
-        except StorageError as error:
-            _log.warning("the list of matches cannot be read: %s", error)
-            return ()
 
     def resume(self, match_id: str) -> None:
         """Go on with a match of the library."""
@@ -113,13 +109,17 @@ class MatchDesk(QObject):
             session.match_id if session is not None else "",
             self._window,
         )
-        if not dialog.exec() or dialog.chosen is None:
+        dialog.exec()
+        chosen = dialog.chosen
+        dialog.deleteLater()
+        self._catch_up()
+        if chosen is None:
             return
-        if not dialog.chosen.copy:
-            self.resume(dialog.chosen.match_id)
+        if not chosen.copy:
+            self.resume(chosen.match_id)
             return
         try:
-            self._ask(self._library.setup_of(dialog.chosen.match_id))
+            self._ask(self._library.setup_of(chosen.match_id))
         except StorageError as error:
             self.tell(error)
 
@@ -131,10 +131,13 @@ class MatchDesk(QObject):
         if state is None:
             return
         dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
-        if dialog.exec() and dialog.change is not None:
-            self._bridge.submit(dialog.change, "details")
-            if dialog.change.details is not None:
-                self._settings.change(table=dialog.change.details.table)
+        dialog.exec()
+        change = dialog.change
+        dialog.deleteLater()
+        if change is not None:
+            self._bridge.submit(change, "details")
+            if change.details is not None:
+                self._settings.change(table=change.details.table)
 
     def delete(self) -> None:
         """Put the open match away; Ctrl+Z brings it back."""
@@ -149,6 +152,15 @@ class MatchDesk(QObject):
         else:
             text = str(error)
         QMessageBox.warning(self._window, say(language, "common.app"), text)
+
+    def _catch_up(self) -> None:
+        """Take over what the list wrote into the open match."""
+        session = self._bridge.session
+        if session is not None:
+            try:
+                session.refresh("library")
+            except StorageError as error:
+                self.tell(error)
 
     def _people(self) -> list[Player]:
         try:
@@ -176,15 +188,20 @@ class MatchDesk(QObject):
             parent=self._window,
         )
         while wizard.exec() and wizard.made is not None:
-            made = wizard.made
-            try:
-                session = Session.create(self._journal, made.create, by=made.create.details.scorer)
-                if made.toss is not None:
-                    session.submit(made.toss, "wizard")
-            except StorageError as error:
-                self.tell(error)  # and ask again: what was typed still stands in the fields
-                continue
-            details = made.create.details
-            self._settings.change(table=details.table, scorer=details.scorer)
-            self._bridge.open(session)
-            return
+            if self._make(wizard.made):
+                break  # else ask again: what was typed still stands in the fields
+        wizard.deleteLater()
+
+    def _make(self, made: WizardResult) -> bool:
+        """Write the match and open it; False where it could not be written."""
+        details = made.create.details
+        try:
+            session = Session.create(self._journal, made.create, by=details.scorer)
+        except StorageError as error:
+            self.tell(error)
+            return False
+        self._settings.change(table=details.table, scorer=details.scorer)
+        self._bridge.open(session)
+        if made.toss is not None:
+            self._bridge.submit(made.toss, "wizard")  # where it fails, the bar says so and it is tried again
+        return True

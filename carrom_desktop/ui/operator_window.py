@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from pathlib import Path
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QByteArray, QFileSystemWatcher, Qt, QTimer, QUrl, Signal
 from PySide6.QtGui import (
@@ -19,7 +20,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QStackedWidget,
@@ -28,43 +28,42 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
-from carrom_desktop.match.library import Library
-from carrom_desktop.match.session import Change
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.actions import ActionId, Actions
-from carrom_desktop.ui.bridge import SessionBridge
-from carrom_desktop.ui.entry_panel import EntryPanel
-from carrom_desktop.ui.hall_controller import HallController
-from carrom_desktop.ui.hall_feed import HallFeed
-from carrom_desktop.ui.hall_status import HallOutput, HallStatus
-from carrom_desktop.ui.hall_window import replay_key
-from carrom_desktop.ui.match_desk import MatchDesk
+from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.paint_kit import Scale
-from carrom_desktop.ui.screen_identity import HallChoice
-from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
-from carrom_desktop.ui.side_panel import FootBar, SidePanel
 from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.theme import apply_theme
-from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
 from carrom_desktop.viewmodels.message import coded
-from carrom_desktop.viewmodels.names import side_name
-from carrom_desktop.viewmodels.summary import headline_msgs
-from carrom_desktop.viewmodels.undo import redo_msg, undo_msg
+
+if TYPE_CHECKING:  # the match page and all behind it are imported after the first paint
+    from carrom_desktop.match.errors import StorageError
+    from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.library import Library, MatchSummary
+    from carrom_desktop.match.session import Change
+    from carrom_desktop.ui.bridge import SessionBridge
+    from carrom_desktop.ui.entry_panel import EntryPanel
+    from carrom_desktop.ui.hall_controller import HallController
+    from carrom_desktop.ui.hall_status import HallStatus
+    from carrom_desktop.ui.match_desk import MatchDesk
+    from carrom_desktop.ui.match_page import MatchPage
+    from carrom_desktop.ui.screen_identity import HallChoice
+    from carrom_desktop.ui.screens import ScreenProvider
+    from carrom_desktop.ui.side_panel import SidePanel
 
 MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 LEAST_SIZE = (1024, 640)
+
+_log = logging.getLogger(__name__)
 
 
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `bridge`, the match; `controller`, the hall; `entry`, `side`, `foot` and `start_page`, its
-    parts; `desk`, what the menu "Match" does; `menu_actions`. Signals: `painted()`, once, after its first
-    paint.
+    Attributes: `foot` and `start_page`, its parts; `menu_actions`. `page` (made when first asked for) has
+    `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu "Match" says.
+    Signals: `painted()`, once, after its first paint.
     """
 
     painted = Signal()
@@ -78,20 +77,15 @@ class OperatorWindow(QMainWindow):
         screens: ScreenProvider,
     ) -> None:
         super().__init__()
+        self._journal = journal
+        self._library = library
+        self._screens = screens
         self._was_painted = False
         self._has_match = False
         self._wake: QFileSystemWatcher | None = None
+        self._page: MatchPage | None = None
+        self._desk: MatchDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
-        self.bridge = SessionBridge(self)
-        self.desk = MatchDesk(journal, library, self.bridge, self._settings, self)
-        self.controller = HallController(
-            screens,
-            HallChoice(settings.wish, settings.screens),
-            theme=settings.hall_theme,
-            language=self._settings.hall_language,
-            parent=self,
-        )
-        self.feed = HallFeed(self.bridge, self.controller, self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
         self._build()
         self._connect()
@@ -101,6 +95,46 @@ class OperatorWindow(QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode("ascii")))
         self._on_settings_changed()
         self._show_page()
+
+    @property
+    def page(self) -> MatchPage:
+        """Return the page of the match, made now if it is not there yet."""
+        if self._page is None:
+            from carrom_desktop.ui.match_page import MatchPage
+
+            self._page = MatchPage(self._settings, self._screens, self._pages)
+            self._pages.addWidget(self._page)
+            self._connect_page(self._page)
+        return self._page
+
+    @property
+    def desk(self) -> MatchDesk:
+        """Return what opens and makes matches."""
+        if self._desk is None:
+            from carrom_desktop.ui.match_desk import MatchDesk
+
+            self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
+        return self._desk
+
+    @property
+    def bridge(self) -> SessionBridge:
+        """Return the open match."""
+        return self.page.bridge
+
+    @property
+    def controller(self) -> HallController:
+        """Return the hall."""
+        return self.page.controller
+
+    @property
+    def entry(self) -> EntryPanel:
+        """Return the entry panel."""
+        return self.page.entry
+
+    @property
+    def side(self) -> SidePanel:
+        """Return the right column."""
+        return self.page.side
 
     @property
     def language(self) -> str:
@@ -125,16 +159,7 @@ class OperatorWindow(QMainWindow):
         column.setSpacing(0)
         self._pages = QStackedWidget(middle)
         self.start_page = StartPage(self._pages)
-        self._match_page = QWidget(self._pages)
-        row = QHBoxLayout(self._match_page)
-        row.setContentsMargins(8, 8, 12, 6)
-        row.setSpacing(8)
-        self.entry = EntryPanel(self.bridge, self._match_page)
-        self.side = SidePanel(self.bridge, self.controller, self._match_page)
-        row.addWidget(self.entry, 662)
-        row.addWidget(self.side, 338)
         self._pages.addWidget(self.start_page)
-        self._pages.addWidget(self._match_page)
         self.foot = FootBar(middle)
         column.addWidget(self._pages, 1)
         column.addWidget(self.foot)
@@ -148,15 +173,15 @@ class OperatorWindow(QMainWindow):
 
     def _connect(self) -> None:
         slots: dict[ActionId, Callable[[], object]] = {
-            ActionId.NEW_MATCH: self.desk.new,
+            ActionId.NEW_MATCH: self._on_new_match,
             ActionId.OPEN: self._on_open,
-            ActionId.COPY_SETUP: self.desk.copy,
-            ActionId.DETAILS: self.desk.correct_details,
-            ActionId.DELETE: self.desk.delete,
-            ActionId.DEMO: self.desk.open_demo,
+            ActionId.COPY_SETUP: self._on_copy_setup,
+            ActionId.DETAILS: self._on_details,
+            ActionId.DELETE: self._on_delete,
+            ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self.close,
-            ActionId.UNDO: self.entry.undo,
-            ActionId.REDO: self.entry.redo,
+            ActionId.UNDO: self._on_undo,
+            ActionId.REDO: self._on_redo,
             ActionId.PLAY: self._on_play,
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
@@ -164,7 +189,7 @@ class OperatorWindow(QMainWindow):
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
-            ActionId.IDENTIFY: self.controller.identify,
+            ActionId.IDENTIFY: self._on_identify,
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
             ActionId.HALL_DARK: self._on_hall_dark,
@@ -184,18 +209,29 @@ class OperatorWindow(QMainWindow):
         self._settings.changed.connect(self._on_settings_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
         self._settings.written.connect(self._show_saved)
-        self.bridge.changed.connect(self._on_bridge_changed)
-        self.bridge.opened.connect(self._on_bridge_opened)
-        self.bridge.failed.connect(self._on_bridge_failed)
-        self.bridge.recovered.connect(self._show_saved)
-        self.controller.choice_changed.connect(self._on_controller_choice_changed)
-        self.controller.status_changed.connect(self._on_controller_status_changed)
-        self.controller.key_pressed.connect(self._on_controller_key_pressed)
-        self.side.swap_asked.connect(self._on_side_swap_asked)
-        self.start_page.new_asked.connect(self.desk.new)
+        self.start_page.new_asked.connect(self._on_new_match)
         self.start_page.open_asked.connect(self._on_open)
-        self.start_page.demo_asked.connect(self.desk.open_demo)
-        self.start_page.resume_asked.connect(self.desk.resume)
+        self.start_page.demo_asked.connect(self._on_demo)
+        self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
+
+    def _connect_page(self, page: MatchPage) -> None:
+        page.bridge.changed.connect(self._on_bridge_changed)
+        page.bridge.opened.connect(self._on_bridge_opened)
+        page.bridge.failed.connect(self._on_bridge_failed)
+        page.bridge.recovered.connect(self._show_saved)
+        page.controller.choice_changed.connect(self._on_controller_choice_changed)
+        page.controller.status_changed.connect(self._on_controller_status_changed)
+        page.controller.key_pressed.connect(self._on_controller_key_pressed)
+        page.side.swap_asked.connect(self._on_side_swap_asked)
+        self._tick()
+
+    def show_where_it_fits(self) -> None:
+        """Show the window as it was left; the first time maximised where its frame would not fit the screen."""
+        room = self.screen().availableGeometry()
+        if not self.settings.geometry and (room.width() < 1440 or room.height() < 840):
+            self.showMaximized()
+        else:
+            self.show()
 
     def watch_wake(self, path: Path) -> None:
         """Come to the front whenever a second start writes into `path`."""
@@ -205,24 +241,38 @@ class OperatorWindow(QMainWindow):
     # ---- what is shown
 
     def _show_page(self) -> None:
-        state = self.bridge.state
+        state = self._page.bridge.state if self._page is not None else None
         self._has_match = state is not None and not state.deleted
-        self._pages.setCurrentWidget(self._match_page if self._has_match else self.start_page)
+        self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
         self.menu_actions.enable_match(self._has_match)
         self._show_names()
         self._show_undo()
         if self._has_match:
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.start_page.set_unfinished(self.desk.unfinished())
+            self.start_page.set_unfinished(self._unfinished())
             self.start_page.focus_first()
 
+    def _unfinished(self) -> tuple[MatchSummary, ...]:
+        """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
+        from carrom_desktop.match.errors import StorageError
+
+        try:
+            return tuple(self._library.unfinished())
+        except StorageError as error:
+            _log.warning("the list of matches cannot be read: %s", error)
+            return ()
+
     def _show_names(self) -> None:
-        state = self.bridge.state
-        if state is None or not self._has_match:
+        state = self.bridge.state if self._has_match else None
+        if state is None:
             self._corner.clear()
             self.setWindowTitle(say(self.language, "common.app"))
             return
+        from carrom_desktop.rules.ids import Side
+        from carrom_desktop.viewmodels.names import side_name
+        from carrom_desktop.viewmodels.summary import headline_msgs
+
         self._corner.setText("  ·  ".join(speak(self.language, line) for line in headline_msgs(state)))
         self.menuBar().updateGeometry()
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # takes its new width
@@ -230,7 +280,7 @@ class OperatorWindow(QMainWindow):
         self.setWindowTitle(say(self.language, "operator.window_title", a=a, b=b))
 
     def _show_saved(self) -> None:
-        session = self.bridge.session
+        session = self._page.bridge.session if self._page is not None else None
         if self._settings.failure:
             self.foot.set_saved(self._settings.failure, "alarm")
         elif session is None:
@@ -239,9 +289,11 @@ class OperatorWindow(QMainWindow):
             self.foot.set_saved(say(self.language, "operator.saved", t=session.last_saved_at[11:19]), "saved")
 
     def _show_undo(self) -> None:
-        session, language = self.bridge.session, self.language
+        session, language = self._page.bridge.session if self._page is not None else None, self.language
         undo_label = redo_label = ""
         if session is not None:
+            from carrom_desktop.viewmodels.undo import redo_msg, undo_msg
+
             undo_facts = tuple(row.fact for row in session.undo_rows)
             redo_facts = tuple(row.fact for row in session.redo_rows)
             undo_label = speak(language, undo_msg(undo_facts, session.state)) if undo_facts else ""
@@ -288,6 +340,30 @@ class OperatorWindow(QMainWindow):
         reason = speak(self.language, coded(error.code, error.values))
         self.foot.set_saved(say(self.language, "operator.not_saved", reason=reason), "alarm")
 
+    def _on_new_match(self) -> None:
+        self.desk.new()
+
+    def _on_copy_setup(self) -> None:
+        self.desk.copy()
+
+    def _on_details(self) -> None:
+        self.desk.correct_details()
+
+    def _on_delete(self) -> None:
+        self.desk.delete()
+
+    def _on_demo(self) -> None:
+        self.desk.open_demo()
+
+    def _on_start_page_resume_asked(self, match_id: str) -> None:
+        self.desk.resume(match_id)
+
+    def _on_undo(self) -> None:
+        self.entry.undo()
+
+    def _on_redo(self) -> None:
+        self.entry.redo()
+
     def _on_open(self) -> None:
         self.desk.open()
         if not self._has_match:
@@ -304,11 +380,8 @@ class OperatorWindow(QMainWindow):
         for action in self._margin_group.actions():
             action.setText(say(language, "operator.margin", percent=f"{action.data():g}"))
         self.start_page.set_language(language)
-        self.entry.set_swapped(settings.swapped)
-        self.entry.set_language(language)
-        self.side.set_language(language)
-        self.controller.set_language(self._settings.hall_language)
-        self.feed.configure(swapped=settings.swapped, show_queen=settings.show_queen, table=settings.table)
+        if self._page is not None:
+            self._page.apply_settings()
         self.foot.set_help(say(language, "operator.foot_help"))
         self._show_names()
         self._show_saved()
@@ -330,10 +403,14 @@ class OperatorWindow(QMainWindow):
         """Tick what is in force in the menus."""
         for action_id in CHOICES:
             self.menu_actions[action_id].setChecked(self._settings.in_force(action_id))
+        self.menu_actions[ActionId.SWAP].setChecked(self.settings.swapped)
+        self.menu_actions[ActionId.SHOW_QUEEN].setChecked(self.settings.show_queen)
+        if self._page is None:
+            return
+        from carrom_desktop.ui.hall_status import HallOutput
+
         style, output = self.controller.picture.style, self.controller.status.output
         for action_id, ticked in (
-            (ActionId.SWAP, self.settings.swapped),
-            (ActionId.SHOW_QUEEN, self.settings.show_queen),
             (ActionId.HALL_DARK, style.theme == "dark"),
             (ActionId.HALL_LIT, style.theme == "lit"),
             (ActionId.LIVE, output is HallOutput.LIVE),
@@ -361,15 +438,24 @@ class OperatorWindow(QMainWindow):
 
     # ---- the hall
 
+    def _on_identify(self) -> None:
+        self.controller.identify()
+
     def _on_live(self) -> None:
+        from carrom_desktop.ui.hall_status import HallOutput
+
         if self.controller.proposal is not None:
             self.controller.accept_proposal()
         self.controller.set_output(HallOutput.LIVE)
 
     def _on_freeze(self) -> None:
+        from carrom_desktop.ui.hall_status import HallOutput
+
         self.controller.set_output(HallOutput.FREEZE)
 
     def _on_blank(self) -> None:
+        from carrom_desktop.ui.hall_status import HallOutput
+
         self.controller.set_output(HallOutput.BLANK)
 
     def _on_hall_dark(self) -> None:
@@ -410,25 +496,29 @@ class OperatorWindow(QMainWindow):
         self._tick()
 
     def _on_controller_key_pressed(self, event: QKeyEvent) -> None:
+        from carrom_desktop.ui.hall_window import replay_key
+
         replay_key(event, self)
 
     # ---- keys of the entry that stand in the menu
 
     def _on_play(self) -> None:
-        self._press(KeyKind.PLAY)
+        self._press("play")
 
     def _on_change_sides(self) -> None:
-        self._press(KeyKind.CHANGE_SIDES)
+        self._press("change_sides")
 
     def _on_breaker(self) -> None:
-        self._press(KeyKind.BREAKER)
+        self._press("breaker")
 
     def _on_other_side(self) -> None:
-        self._press(KeyKind.OTHER_SIDE)
+        self._press("other_side")
 
-    def _press(self, kind: KeyKind) -> None:
+    def _press(self, kind: str) -> None:
+        from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
+
         self.entry.setFocus()
-        self.entry.press(EntryKey(kind))
+        self.entry.press(EntryKey(KeyKind(kind)))
 
     # ---- sheet and help
 
@@ -499,12 +589,14 @@ class OperatorWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask only where an entry could not be written; else keep the geometry and go."""
-        if self.bridge.is_failing and not self._may_close():
+        if self._page is not None and self.bridge.is_failing and not self._may_close():
             event.ignore()
             return
         self._settings.note(geometry=self.saveGeometry().toBase64().toStdString())
-        self.controller.close()
-        self.desk.close()
+        if self._page is not None:
+            self.controller.close()
+        if self._desk is not None:
+            self._desk.close()
         event.accept()
 
     def _may_close(self) -> bool:

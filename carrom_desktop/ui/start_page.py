@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QIcon, QKeyEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.library import MatchSummary
 from carrom_desktop.resources import resource_path
 from carrom_desktop.ui.theme import set_property
 from carrom_desktop.viewmodels.message import date_msg, round_msg
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.library import MatchSummary
 
 SHOWN = 3
 """How many unfinished matches are offered; the list has them all."""

@@ -1,4 +1,4 @@
-"""The operator's window as a page: keys as words, texts as a scorer reads them, a real journal on a real disk."""
+"""The operator's window as a page: keys as words, texts as they are said, a real journal on a real disk."""
 
 from __future__ import annotations
 

@@ -172,7 +172,7 @@ def test_backspace_clears_then_arms_then_takes_back(
     assert not page.state.has_boards
     assert "Player One wins board 1: +9" in page.said(
         "read_back"
-    )  # filled, only the wrong part is typed again
+    )  # filled
     page.type("3 enter")
     assert page.state.games[0].raw == (6, 0)
 
@@ -375,7 +375,7 @@ def test_every_control_has_a_name(page: OperatorPage) -> None:
             assert button.accessibleName() or button.text(), button
 
 
-def test_the_new_state_is_told_to_screen_readers_once(
+def test_screen_readers_get_the_new_state_once(
     page: OperatorPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     told: list[str] = []

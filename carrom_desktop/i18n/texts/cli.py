@@ -43,21 +43,13 @@ text("cli.size_wrong", "size {what} cannot be: WIDTHxHEIGHT, each from {low} to 
 text("cli.cannot_write", "{what} cannot be written: {why}")
 text("cli.no_folder", "there is no folder {what}")
 text("cli.is_folder", "a folder has this name")
-text("cli.not_writable", "no permission, a full disk, or a name that does not end in .png")
+text("cli.not_writable", "no permission to write there")
 text("cli.demo_played", "Demo match played: {result} in games.")
 text("cli.demo_hall", "Hall picture: {path}")
 text("cli.demo_sheet", "Sheet: {path}")
 
 # start
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
-text(
-    "cli.start.settings_broken",
-    "The settings file could not be read; the defaults are used. The old file is kept as {kept}. Your matches are not touched.",
-)
-text(
-    "cli.start.settings_unreadable",
-    "The settings file {path} cannot be read ({reason}); the defaults are used. Your matches are not touched.",
-)
 
 # self-test
 text("cli.self_test.passed", "{part}: works")

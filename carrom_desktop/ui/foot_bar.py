@@ -1,0 +1,80 @@
+"""The last line of the window: the save light in words, what undo takes back, and the keys that help."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.paint.icons import draw_dot, draw_warning
+from carrom_desktop.ui.paint_kit import Scale, draw_keycap, draw_line, keycap_size, text_width
+from carrom_desktop.ui.theme import current_palette
+
+
+class FootBar(QWidget):
+    """The last line: the save light in words, what undo takes back, and the keys that help."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+        self._saved = ""
+        self._tone = "saved"
+        self._undo = ""
+        self._help = ""
+        self.setFixedHeight(32)
+
+    def set_saved(self, text: str, tone: str) -> None:
+        """Show the save light: `tone` "saved" or "alarm", always with its word."""
+        if (text, tone) != (self._saved, self._tone):
+            self._saved, self._tone = text, tone
+            self._name()
+
+    def set_undo(self, text: str) -> None:
+        """Name what undo takes back, "" for nothing."""
+        if text != self._undo:
+            self._undo = text
+            self._name()
+
+    def set_help(self, text: str) -> None:
+        """Name the keys that help."""
+        self._help = text
+        self._name()
+
+    def _name(self) -> None:
+        self.setAccessibleName(f"{self._saved}. {self._undo}")
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        area = QRectF(self.rect())
+        painter.fillRect(area, palette.color("bar"))
+        x, middle = s.px(14), area.center().y()
+        light = s.px(11)
+        box = QRectF(x, middle - light / 2, light, light)
+        if self._tone == "saved":
+            draw_dot(painter, box, palette.color("saved"))
+        else:
+            draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color(self._tone))
+        x += light + s.px(8)
+        size = s.text(15)
+        room = area.width() - x
+        x += draw_line(
+            painter, QRectF(x, 0, room * 0.45, area.height()), self._saved, size, getattr(palette, self._tone)
+        ) + s.px(22)
+        helped = text_width(self._help, size)
+        if self._undo:
+            cap = keycap_size("Ctrl+Z", s)[0]
+            room = area.width() - x - cap - helped - s.px(50)
+            used = draw_line(
+                painter, QRectF(x, 0, max(0.0, room), area.height()), self._undo, size, palette.dim
+            )
+            draw_keycap(painter, QPointF(x + used + s.px(8), middle - 1), "Ctrl+Z", s, palette)
+        draw_line(
+            painter,
+            QRectF(area.right() - helped - s.px(14), 0, helped + 2, area.height()),
+            self._help,
+            size,
+            palette.dim,
+        )
+        painter.end()
