@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
-import tempfile
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF, QSizeF
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from carrom_desktop.i18n.catalogue import say, speak
@@ -97,18 +97,16 @@ def paint_sheet(
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:
     """Write the sheet as a PDF, all of it or nothing. Needs a QGuiApplication. Raises `SheetError`."""
     data = pdf_bytes(view, language, paper)
-    temporary: Path | None = None
+    # Beside the target, so that it can take its place at once; opened plainly, so that others may read it.
+    temporary = path.with_name(f".carrom-{os.getpid()}.pdf")
     try:
-        handle, name = tempfile.mkstemp(prefix=f".{path.stem}-", suffix=".pdf", dir=path.parent)
-        temporary = Path(name)
-        with os.fdopen(handle, "wb") as file:
+        with temporary.open("wb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-        _as_readable_as(path, temporary)
         temporary.replace(path)
     except OSError as error:
-        if temporary is not None:
+        with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise _sheet_error(error, path) from error
 
@@ -143,11 +141,6 @@ def document_title(view: SheetView, language: str) -> str:
     return f"{number}: {names}" if names else number
 
 
-def paper_size_mm(paper: str) -> QSizeF:
-    """Return a paper's width and height."""
-    return QSizeF(PAPERS[paper].width_mm, PAPERS[paper].height_mm)
-
-
 def _spare(paper: Paper, page: Page) -> float:
     """Return by how much the remarks grow: what games and foot leave free, within reason."""
     used = page.head_mm + page.lines * page.row_mm + FOOT_MM
@@ -159,18 +152,6 @@ def _remarks_page(ink: Ink, view: SheetView, paper: Paper, pages: tuple[Page, ..
     area = remarks_area(0.0, paper.inner_width_mm * MM, _spare(paper, pages[-1]))
     _, _, whole = remark_lines(ink, view, area.width(), area.height())
     return 0 if whole else len(pages) + 1
-
-
-def _as_readable_as(path: Path, temporary: Path) -> None:
-    """Give the new file the rights a plain new file would have: a temporary one is its owner's alone."""
-    if os.name == "nt":
-        return
-    if path.exists():
-        temporary.chmod(path.stat().st_mode & 0o777)
-        return
-    mask = os.umask(0)
-    os.umask(mask)
-    temporary.chmod(0o666 & ~mask)
 
 
 def _sheet_error(error: OSError, path: Path) -> SheetError:
