@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -45,7 +45,13 @@ HELD_S = 2.0
 
 
 class EntryPanel(EntryStage):
-    """The scorer's half of the window: from keys to commands, from news to what is shown."""
+    """The scorer's half of the window: from keys to commands, from news to what is shown.
+
+    Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
+    that covers the operator's screen.
+    """
+
+    escaped = Signal()
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -136,6 +142,8 @@ class EntryPanel(EntryStage):
             super().keyPressEvent(event)
             return
         event.accept()
+        if event.key() == Qt.Key.Key_Escape:
+            self.escaped.emit()
         if found.key is not None:
             self.press(self._with_burst(found.key))
         elif found.num_lock_off:

@@ -3,16 +3,12 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QFileSystemWatcher, Qt, QTimer, QUrl, Signal
+from PySide6.QtCore import QByteArray, QFileSystemWatcher, Qt, QTimer, Signal
 from PySide6.QtGui import (
-    QAction,
-    QActionGroup,
     QCloseEvent,
-    QDesktopServices,
     QGuiApplication,
     QKeyEvent,
     QPaintEvent,
@@ -29,10 +25,11 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.foot_bar import FootBar
+from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
-from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
+from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.message import coded
@@ -52,7 +49,6 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
 
-MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 LEAST_SIZE = (1024, 640)
 
 _log = logging.getLogger(__name__)
@@ -61,7 +57,7 @@ _log = logging.getLogger(__name__)
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot` and `start_page`, its parts; `menu_actions`. `page` (made when first asked for) has
+    Attributes: `foot` and `start_page`, its parts; `menus`. `page` (made when first asked for) has
     `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu "Match" says.
     Signals: `painted()`, once, after its first paint.
     """
@@ -108,6 +104,16 @@ class OperatorWindow(QMainWindow):
         return self._page
 
     @property
+    def has_page(self) -> bool:
+        """Say whether the page of the match is made."""
+        return self._page is not None
+
+    @property
+    def has_match(self) -> bool:
+        """Say whether a match is open."""
+        return self._has_match
+
+    @property
     def desk(self) -> MatchDesk:
         """Return what opens and makes matches."""
         if self._desk is None:
@@ -149,7 +155,7 @@ class OperatorWindow(QMainWindow):
     # ---- building
 
     def _build(self) -> None:
-        self.menu_actions = Actions(self.menuBar(), self)
+        self.menus = OperatorMenus(self, self._settings)
         self._corner = QLabel(self)
         self._corner.setContentsMargins(0, 6, 14, 0)
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
@@ -164,54 +170,14 @@ class OperatorWindow(QMainWindow):
         column.addWidget(self._pages, 1)
         column.addWidget(self.foot)
         self.setCentralWidget(middle)
-        self._margin_group = QActionGroup(self)
-        for percent in MARGINS_PERCENT:
-            action = self.menu_actions.menus["margin"].addAction("")
-            action.setCheckable(True)
-            action.setData(percent)
-            self._margin_group.addAction(action)
 
     def _connect(self) -> None:
-        slots: dict[ActionId, Callable[[], object]] = {
-            ActionId.NEW_MATCH: self._on_new_match,
-            ActionId.OPEN: self._on_open,
-            ActionId.COPY_SETUP: self._on_copy_setup,
-            ActionId.DETAILS: self._on_details,
-            ActionId.DELETE: self._on_delete,
-            ActionId.DEMO: self._on_demo,
-            ActionId.QUIT: self.close,
-            ActionId.UNDO: self._on_undo,
-            ActionId.REDO: self._on_redo,
-            ActionId.PLAY: self._on_play,
-            ActionId.CHANGE_SIDES: self._on_change_sides,
-            ActionId.BREAKER: self._on_breaker,
-            ActionId.OTHER_SIDE: self._on_other_side,
-            ActionId.LIVE: self._on_live,
-            ActionId.FREEZE: self._on_freeze,
-            ActionId.BLANK: self._on_blank,
-            ActionId.IDENTIFY: self._on_identify,
-            ActionId.SWAP: self._on_swap,
-            ActionId.SHOW_QUEEN: self._on_show_queen,
-            ActionId.HALL_DARK: self._on_hall_dark,
-            ActionId.HALL_LIT: self._on_hall_lit,
-            ActionId.SAVE_SHEET: self._on_save_sheet,
-            ActionId.PRINT_SHEET: self._on_print_sheet,
-            ActionId.KEYS: self._on_keys,
-            ActionId.DATA_FOLDER: self._on_data_folder,
-            ActionId.ABOUT: self._on_about,
-        }
-        for action_id, slot in slots.items():
-            self.menu_actions.bind(action_id, slot)
-        for action_id in CHOICES:
-            self.menu_actions.bind(action_id, self._on_choice_triggered)
-        self._margin_group.triggered.connect(self._on_margin_triggered)
-        self.menu_actions.menus["where"].aboutToShow.connect(self._on_where_about_to_show)
         self._settings.changed.connect(self._on_settings_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
         self._settings.written.connect(self._show_saved)
-        self.start_page.new_asked.connect(self._on_new_match)
-        self.start_page.open_asked.connect(self._on_open)
-        self.start_page.demo_asked.connect(self._on_demo)
+        self.start_page.new_asked.connect(self._on_start_page_new_asked)
+        self.start_page.open_asked.connect(self.ask_open)
+        self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
 
     def _connect_page(self, page: MatchPage) -> None:
@@ -223,10 +189,11 @@ class OperatorWindow(QMainWindow):
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
         page.side.swap_asked.connect(self._on_side_swap_asked)
-        self._tick()
+        page.entry.escaped.connect(self._on_entry_escaped)
+        self.menus.tick()
 
     def show_where_it_fits(self) -> None:
-        """Show the window as it was left; the first time maximised where its frame would not fit the screen."""
+        """Show the window as it was left; the first time maximised where its frame would not fit."""
         room = self.screen().availableGeometry()
         if not self.settings.geometry and (room.width() < 1440 or room.height() < 840):
             self.showMaximized()
@@ -244,7 +211,7 @@ class OperatorWindow(QMainWindow):
         state = self._page.bridge.state if self._page is not None else None
         self._has_match = state is not None and not state.deleted
         self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
-        self.menu_actions.enable_match(self._has_match)
+        self.menus.actions.enable_match(self._has_match)
         self._show_names()
         self._show_undo()
         if self._has_match:
@@ -303,7 +270,7 @@ class OperatorWindow(QMainWindow):
             (ActionId.UNDO, undo_label, "undo"),
             (ActionId.REDO, redo_label, "redo"),
         ):
-            action = self.menu_actions[action_id]
+            action = self.menus.actions[action_id]
             action.setText(label.replace("&", "&&") or say(language, f"operator.action.{code}"))
             action.setEnabled(bool(label))
 
@@ -340,31 +307,17 @@ class OperatorWindow(QMainWindow):
         reason = speak(self.language, coded(error.code, error.values))
         self.foot.set_saved(say(self.language, "operator.not_saved", reason=reason), "alarm")
 
-    def _on_new_match(self) -> None:
+    def _on_start_page_new_asked(self) -> None:
         self.desk.new()
 
-    def _on_copy_setup(self) -> None:
-        self.desk.copy()
-
-    def _on_details(self) -> None:
-        self.desk.correct_details()
-
-    def _on_delete(self) -> None:
-        self.desk.delete()
-
-    def _on_demo(self) -> None:
+    def _on_start_page_demo_asked(self) -> None:
         self.desk.open_demo()
 
     def _on_start_page_resume_asked(self, match_id: str) -> None:
         self.desk.resume(match_id)
 
-    def _on_undo(self) -> None:
-        self.entry.undo()
-
-    def _on_redo(self) -> None:
-        self.entry.redo()
-
-    def _on_open(self) -> None:
+    def ask_open(self) -> None:
+        """Show the list of matches."""
         self.desk.open()
         if not self._has_match:
             self._show_page()
@@ -375,10 +328,8 @@ class OperatorWindow(QMainWindow):
         settings, language = self.settings, self.language
         if settings.theme != self._dressed_as:
             self._dress()
-        self._tick()
-        self.menu_actions.retranslate(language)
-        for action in self._margin_group.actions():
-            action.setText(say(language, "operator.margin", percent=f"{action.data():g}"))
+        self.menus.tick()
+        self.menus.retranslate(language)
         self.start_page.set_language(language)
         if self._page is not None:
             self._page.apply_settings()
@@ -399,164 +350,24 @@ class OperatorWindow(QMainWindow):
         if self.settings.theme == "system":
             self._dress()
 
-    def _tick(self) -> None:
-        """Tick what is in force in the menus."""
-        for action_id in CHOICES:
-            self.menu_actions[action_id].setChecked(self._settings.in_force(action_id))
-        self.menu_actions[ActionId.SWAP].setChecked(self.settings.swapped)
-        self.menu_actions[ActionId.SHOW_QUEEN].setChecked(self.settings.show_queen)
-        if self._page is None:
-            return
-        from carrom_desktop.ui.hall_status import HallOutput
-
-        style, output = self.controller.picture.style, self.controller.status.output
-        for action_id, ticked in (
-            (ActionId.HALL_DARK, style.theme == "dark"),
-            (ActionId.HALL_LIT, style.theme == "lit"),
-            (ActionId.LIVE, output is HallOutput.LIVE),
-            (ActionId.FREEZE, output is HallOutput.FREEZE),
-            (ActionId.BLANK, output is HallOutput.BLANK),
-        ):
-            self.menu_actions[action_id].setChecked(ticked)
-        for action in self._margin_group.actions():
-            action.setChecked(abs(style.margin * 100 - action.data()) < 0.01)
-
-    def _on_choice_triggered(self) -> None:
-        for action_id, (attribute, value) in CHOICES.items():
-            if self.sender() is self.menu_actions[action_id]:
-                self._settings.change(**{attribute: value})
-
-    def _on_swap(self) -> None:
-        self._settings.change(swapped=self.menu_actions[ActionId.SWAP].isChecked())
+    def _on_entry_escaped(self) -> None:
+        self.controller.leave_full_screen(self.screen().name())
 
     def _on_side_swap_asked(self) -> None:
         self._settings.change(swapped=not self.settings.swapped)
         self.entry.setFocus()
 
-    def _on_show_queen(self) -> None:
-        self._settings.change(show_queen=self.menu_actions[ActionId.SHOW_QUEEN].isChecked())
-
-    # ---- the hall
-
-    def _on_identify(self) -> None:
-        self.controller.identify()
-
-    def _on_live(self) -> None:
-        from carrom_desktop.ui.hall_status import HallOutput
-
-        if self.controller.proposal is not None:
-            self.controller.accept_proposal()
-        self.controller.set_output(HallOutput.LIVE)
-
-    def _on_freeze(self) -> None:
-        from carrom_desktop.ui.hall_status import HallOutput
-
-        self.controller.set_output(HallOutput.FREEZE)
-
-    def _on_blank(self) -> None:
-        from carrom_desktop.ui.hall_status import HallOutput
-
-        self.controller.set_output(HallOutput.BLANK)
-
-    def _on_hall_dark(self) -> None:
-        self._set_hall_theme("dark")
-
-    def _on_hall_lit(self) -> None:
-        self._set_hall_theme("lit")
-
-    def _set_hall_theme(self, theme: Literal["dark", "lit"]) -> None:
-        self.controller.set_theme(theme)
-        self._settings.note(hall_theme=theme)
-        self._tick()
-
-    def _on_margin_triggered(self, action: QAction) -> None:
-        self.controller.set_margin(float(action.data()) / 100)
-        self._tick()
-
-    def _on_where_about_to_show(self) -> None:
-        menu = self.menu_actions.menus["where"]
-        menu.clear()
-        for line in self.controller.places():
-            action = menu.addAction(speak(self.language, line.label).replace("&", "&&"))
-            action.setCheckable(True)
-            action.setChecked(line.checked)
-            action.setData(line)
-            action.triggered.connect(self._on_where_triggered)
-
-    def _on_where_triggered(self) -> None:
-        action = self.sender()
-        if isinstance(action, QAction):
-            self.controller.choose(action.data())
-
     def _on_controller_choice_changed(self, choice: HallChoice) -> None:
         self._settings.note(wish=choice.wish, screens=choice.screens)
-        self._tick()
+        self.menus.tick()
 
     def _on_controller_status_changed(self, _status: HallStatus) -> None:
-        self._tick()
+        self.menus.tick()
 
     def _on_controller_key_pressed(self, event: QKeyEvent) -> None:
         from carrom_desktop.ui.hall_window import replay_key
 
         replay_key(event, self)
-
-    # ---- keys of the entry that stand in the menu
-
-    def _on_play(self) -> None:
-        self._press("play")
-
-    def _on_change_sides(self) -> None:
-        self._press("change_sides")
-
-    def _on_breaker(self) -> None:
-        self._press("breaker")
-
-    def _on_other_side(self) -> None:
-        self._press("other_side")
-
-    def _press(self, kind: str) -> None:
-        from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
-
-        self.entry.setFocus()
-        self.entry.press(EntryKey(KeyKind(kind)))
-
-    # ---- sheet and help
-
-    def _on_save_sheet(self) -> None:
-        from carrom_desktop.ui.printing import save_sheet
-        from carrom_desktop.viewmodels.sheet import build_sheet
-
-        if self.bridge.state is not None:
-            view = build_sheet(self.bridge.state)
-            save_sheet(self, view, self._settings.sheet_language, self._settings.paper, self.language)
-
-    def _on_print_sheet(self) -> None:
-        from carrom_desktop.ui.printing import print_sheet
-        from carrom_desktop.viewmodels.sheet import build_sheet
-
-        if self.bridge.state is not None:
-            view = build_sheet(self.bridge.state)
-            print_sheet(self, view, self._settings.sheet_language, self._settings.paper, self.language)
-
-    def _on_keys(self) -> None:
-        from carrom_desktop.ui.keys_dialog import KeysDialog
-
-        view = self.entry.view
-        prompt = view.prompt if view is not None and self._has_match else None
-        KeysDialog(self.language, speak(self.language, prompt) if prompt is not None else "", self).exec()
-
-    def _on_data_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
-
-    def _on_about(self) -> None:
-        from PySide6.QtWidgets import QMessageBox
-
-        from carrom_desktop import __version__
-
-        text = say(
-            self.language, "operator.about", version=__version__, folder=str(self._settings.path.parent)
-        )
-        QMessageBox.about(self, say(self.language, "common.app"), text)
 
     # ---- the window itself
 

@@ -1,0 +1,246 @@
+"""What the menus of the operator's window do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Literal
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QAction, QActionGroup, QDesktopServices
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.operator_window import OperatorWindow
+    from carrom_desktop.viewmodels.sheet import SheetView
+
+MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
+
+
+class OperatorMenus(QObject):
+    """Attributes: `actions`, the menus' actions."""
+
+    def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self.actions = Actions(window.menuBar(), window)
+        self._margin_group = QActionGroup(self)
+        for percent in MARGINS_PERCENT:
+            action = self.actions.menus["margin"].addAction("")
+            action.setCheckable(True)
+            action.setData(percent)
+            self._margin_group.addAction(action)
+        self._connect()
+
+    def retranslate(self, language: str) -> None:
+        """Word every entry in `language`."""
+        self.actions.retranslate(language)
+        for action in self._margin_group.actions():
+            action.setText(say(language, "operator.margin", percent=f"{action.data():g}"))
+
+    def _connect(self) -> None:
+        slots: dict[ActionId, Callable[[], object]] = {
+            ActionId.NEW_MATCH: self._on_new_match,
+            ActionId.OPEN: self._window.ask_open,
+            ActionId.COPY_SETUP: self._on_copy_setup,
+            ActionId.DETAILS: self._on_details,
+            ActionId.DELETE: self._on_delete,
+            ActionId.DEMO: self._on_demo,
+            ActionId.QUIT: self._window.close,
+            ActionId.UNDO: self._on_undo,
+            ActionId.REDO: self._on_redo,
+            ActionId.PLAY: self._on_play,
+            ActionId.CHANGE_SIDES: self._on_change_sides,
+            ActionId.BREAKER: self._on_breaker,
+            ActionId.OTHER_SIDE: self._on_other_side,
+            ActionId.LIVE: self._on_live,
+            ActionId.FREEZE: self._on_freeze,
+            ActionId.BLANK: self._on_blank,
+            ActionId.IDENTIFY: self._on_identify,
+            ActionId.SWAP: self._on_swap,
+            ActionId.SHOW_QUEEN: self._on_show_queen,
+            ActionId.HALL_DARK: self._on_hall_dark,
+            ActionId.HALL_LIT: self._on_hall_lit,
+            ActionId.SAVE_SHEET: self._on_save_sheet,
+            ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.KEYS: self._on_keys,
+            ActionId.DATA_FOLDER: self._on_data_folder,
+            ActionId.ABOUT: self._on_about,
+        }
+        for action_id, slot in slots.items():
+            self.actions.bind(action_id, slot)
+        for action_id in CHOICES:
+            self.actions.bind(action_id, self._on_choice_triggered)
+        self._margin_group.triggered.connect(self._on_margin_triggered)
+        self.actions.menus["where"].aboutToShow.connect(self._on_where_about_to_show)
+
+    def tick(self) -> None:
+        """Tick what is in force in the menus."""
+        for action_id in CHOICES:
+            self.actions[action_id].setChecked(self._settings.in_force(action_id))
+        self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
+        self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
+        if not self._window.has_page:
+            return
+        from carrom_desktop.ui.hall_status import HallOutput
+
+        style, output = self._window.controller.picture.style, self._window.controller.status.output
+        for action_id, ticked in (
+            (ActionId.HALL_DARK, style.theme == "dark"),
+            (ActionId.HALL_LIT, style.theme == "lit"),
+            (ActionId.LIVE, output is HallOutput.LIVE),
+            (ActionId.FREEZE, output is HallOutput.FREEZE),
+            (ActionId.BLANK, output is HallOutput.BLANK),
+        ):
+            self.actions[action_id].setChecked(ticked)
+        for action in self._margin_group.actions():
+            action.setChecked(abs(style.margin * 100 - action.data()) < 0.01)
+
+    def _on_new_match(self) -> None:
+        self._window.desk.new()
+
+    def _on_copy_setup(self) -> None:
+        self._window.desk.copy()
+
+    def _on_details(self) -> None:
+        self._window.desk.correct_details()
+
+    def _on_delete(self) -> None:
+        self._window.desk.delete()
+
+    def _on_demo(self) -> None:
+        self._window.desk.open_demo()
+
+    def _on_undo(self) -> None:
+        self._window.entry.undo()
+
+    def _on_redo(self) -> None:
+        self._window.entry.redo()
+
+    def _on_choice_triggered(self) -> None:
+        for action_id, (attribute, value) in CHOICES.items():
+            if self.sender() is self.actions[action_id]:
+                self._settings.change(**{attribute: value})
+
+    def _on_swap(self) -> None:
+        self._settings.change(swapped=self.actions[ActionId.SWAP].isChecked())
+
+    def _on_show_queen(self) -> None:
+        self._settings.change(show_queen=self.actions[ActionId.SHOW_QUEEN].isChecked())
+
+    def _on_identify(self) -> None:
+        self._window.controller.identify()
+
+    def _on_live(self) -> None:
+        from carrom_desktop.ui.hall_status import HallOutput
+
+        if self._window.controller.proposal is not None:
+            self._window.controller.accept_proposal()
+        self._window.controller.set_output(HallOutput.LIVE)
+
+    def _on_freeze(self) -> None:
+        from carrom_desktop.ui.hall_status import HallOutput
+
+        self._window.controller.set_output(HallOutput.FREEZE)
+
+    def _on_blank(self) -> None:
+        from carrom_desktop.ui.hall_status import HallOutput
+
+        self._window.controller.set_output(HallOutput.BLANK)
+
+    def _on_hall_dark(self) -> None:
+        self._set_hall_theme("dark")
+
+    def _on_hall_lit(self) -> None:
+        self._set_hall_theme("lit")
+
+    def _set_hall_theme(self, theme: Literal["dark", "lit"]) -> None:
+        self._window.controller.set_theme(theme)
+        self._settings.note(hall_theme=theme)
+        self.tick()
+
+    def _on_margin_triggered(self, action: QAction) -> None:
+        self._window.controller.set_margin(float(action.data()) / 100)
+        self.tick()
+
+    def _on_where_about_to_show(self) -> None:
+        menu = self.actions.menus["where"]
+        menu.clear()
+        for line in self._window.controller.places():
+            action = menu.addAction(speak(self._window.language, line.label).replace("&", "&&"))
+            action.setCheckable(True)
+            action.setChecked(line.checked)
+            action.setData(line)
+            action.triggered.connect(self._on_where_triggered)
+
+    def _on_where_triggered(self) -> None:
+        action = self.sender()
+        if isinstance(action, QAction):
+            self._window.controller.choose(action.data())
+
+    def _on_play(self) -> None:
+        self._press("play")
+
+    def _on_change_sides(self) -> None:
+        self._press("change_sides")
+
+    def _on_breaker(self) -> None:
+        self._press("breaker")
+
+    def _on_other_side(self) -> None:
+        self._press("other_side")
+
+    def _press(self, kind: str) -> None:
+        from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
+
+        self._window.entry.setFocus()
+        self._window.entry.press(EntryKey(KeyKind(kind)))
+
+    def _on_save_sheet(self) -> None:
+        from carrom_desktop.ui.printing import save_sheet
+
+        if (view := self._sheet()) is not None:
+            desk = self._settings
+            save_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+
+    def _on_print_sheet(self) -> None:
+        from carrom_desktop.ui.printing import print_sheet
+
+        if (view := self._sheet()) is not None:
+            desk = self._settings
+            print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+
+    def _sheet(self) -> SheetView | None:
+        from carrom_desktop.viewmodels.sheet import build_sheet
+
+        state = self._window.bridge.state
+        return build_sheet(state) if state is not None else None
+
+    def _on_keys(self) -> None:
+        from carrom_desktop.ui.keys_dialog import KeysDialog
+
+        view = self._window.entry.view
+        prompt = view.prompt if view is not None and self._window.has_match else None
+        moment = speak(self._window.language, prompt) if prompt is not None else ""
+        dialog = KeysDialog(self._window.language, moment, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _on_data_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+    def _on_about(self) -> None:
+        from PySide6.QtWidgets import QMessageBox
+
+        from carrom_desktop import __version__
+
+        text = say(
+            self._window.language,
+            "operator.about",
+            version=__version__,
+            folder=str(self._settings.path.parent),
+        )
+        QMessageBox.about(self._window, say(self._window.language, "common.app"), text)
