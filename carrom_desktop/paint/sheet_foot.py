@@ -38,17 +38,22 @@ def remark_text(ink: Ink, remark: SheetRemark) -> str:
 
 
 def remark_lines(ink: Ink, view: SheetView, width: float, height: float) -> tuple[list[str], float, bool]:
-    """Return the remarks' lines that fit, their size, and whether all of them do."""
+    """Return the remarks' lines that fit, their size, and whether all of them do.
+
+    Each remark has lines of its own where there is room, else they follow one another.
+    """
     texts = [remark_text(ink, remark) for remark in view.remarks]
-    size = REMARK_LARGEST
-    while True:
-        lines = [line for text in texts for line in wrap(text, width, size)]
-        room = max(1, int(height // (LINE * size)))
-        if len(lines) <= room:
-            return lines, size, True
-        if size <= REMARK_SMALLEST:
-            return lines[:room], size, False
-        size -= 10.0
+    lines: list[str] = []
+    room, size = 1, REMARK_LARGEST
+    for paragraphs in (texts, ["; ".join(texts)]):
+        size = REMARK_LARGEST
+        while size >= REMARK_SMALLEST:
+            lines = [line for text in paragraphs for line in wrap(text, width, size)]
+            room = max(1, int(height // (LINE * size)))
+            if len(lines) <= room or not texts:
+                return lines[:room], size, True
+            size -= 10.0
+    return lines[:room], size + 10.0, False
 
 
 def remarks_area(x: float, width: float, more: float) -> QRectF:
@@ -77,9 +82,9 @@ def draw_foot(
     y += REMARKS_MM * MM + more
     ink.line(x, y, x + width, y)
     half = row.width() * 0.4
-    protest = [Word((ink.say("sheet.protest"),), grey=True), Blank(6.0)]
+    protest: list[Piece] = [Word((ink.say("sheet.protest"),), grey=True), Blank(6.0)]
     ink.run(QRectF(row.left(), y, half - 1.0 * MM, PROTEST_MM * MM), protest, 250)
-    corrections = [Word((ink.say("sheet.corrections"),), grey=True), Blank(6.0)]
+    corrections: list[Piece] = [Word((ink.say("sheet.corrections"),), grey=True), Blank(6.0)]
     ink.run(QRectF(row.left() + half, y, row.width() - half, PROTEST_MM * MM), corrections, 250)
     y += PROTEST_MM * MM
     ink.line(x, y, x + width, y)

@@ -206,7 +206,7 @@ class _Games:
             self._cells(column, cells, y, bold=row.winner == place)
         ink.write(grid.cell(SEE, y, self.height), row.see, size, align=Align.CENTRE, smallest=150.0)
         if row.kind is RowKind.VOID:
-            self._strike(y, grid.edges[BREAK])
+            self._strike(y, grid.edges[BREAK], grid.edges[SEE])
 
     def _cells(self, column: int, cells: Cells, y: float, bold: bool) -> None:
         values: tuple[Cell, ...] = (cells.queen, cells.men, cells.total)
@@ -215,10 +215,10 @@ class _Games:
             strong = bold and place == 2  # the board's winner, told by the total
             self.ink.write(cell, self.ink.speak(value), self.size, bold=strong, align=Align.CENTRE)
 
-    def _strike(self, y: float, left: float) -> None:
-        """Strike a row through, as a pen would."""
+    def _strike(self, y: float, left: float, right: float | None = None) -> None:
+        """Strike a row through, as a pen would, up to its end or to `right`."""
         middle = y + self.height / 2
-        self.ink.line(left + 1.2 * MM, middle, self.right - 1.2 * MM, middle, THIN)
+        self.ink.line(left + 1.2 * MM, middle, (right or self.right) - 1.2 * MM, middle, THIN)
 
     def _columns(self, top: float, bottom: float) -> None:
         """Draw the lines between columns, heavier around each player's three."""

@@ -20,8 +20,9 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.paint.sheet import SheetError, default_paper, pdf_bytes, write_pdf
 from carrom_desktop.paint.sheet_pages import PAPERS, SMALLEST_ROW_MM, plan_pages
-from carrom_desktop.rules.facts import Details, Player
-from carrom_desktop.rules.ids import Queen, Side
+from carrom_desktop.rules.facts import BoardRecorded, Details, Fact, MatchCreated, Player, Row, TossRecorded
+from carrom_desktop.rules.ids import Kind, Queen, Side
+from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import with_numbers
 from carrom_desktop.rules.state import BoardState, MatchState
 from carrom_desktop.viewmodels.names import player_of
@@ -315,6 +316,31 @@ def test_ukca_and_caint_are_headed_for_their_rules(name: str, tmp_path: Path) ->
 def test_remarks_name_a_queen_that_was_not_recorded(tmp_path: Path) -> None:
     (page,) = read_pages(sheet_of("UKCA", tmp_path))
     assert "a) not recorded who covered the queen: she scores nothing: G1 B3, G2 B3" in text_of(page)
+
+
+@needs_poppler
+def test_many_remarks_follow_one_another_on_the_one_page(tmp_path: Path) -> None:
+    def board(game: int, winner: Side, men: int, queen: Queen) -> BoardRecorded:
+        return BoardRecorded(game, winner, men, queen)
+
+    lost = [board(game, Side.B, 9, Queen.B) for game in (2, 2, 2, 2, 3, 3, 3, 4)]
+    facts: list[Fact] = [
+        MatchCreated(preset("icf"), Kind.SINGLES, (Player("One"),), (Player("Two"),)),
+        TossRecorded(Side.A),
+        board(1, Side.A, 0, Queen.A),
+        board(1, Side.A, 3, Queen.NOBODY),
+        board(1, Side.A, 9, Queen.B),
+        board(1, Side.A, 2, Queen.UNRECORDED),
+        *lost,
+    ]
+    path = tmp_path / "odd.pdf"
+    state = replay(Row(place, place, fact) for place, fact in enumerate(facts, start=1))
+    write_pdf(build_sheet(state), path, "en", "A4")
+    (page,) = read_pages(path)
+    for letter in "abcdefg":
+        assert f"{letter})" in [word.text for word in page.words]
+    assert outside(page, MARGIN_MM) == []
+    assert overlaps(page) == []
 
 
 @needs_poppler
