@@ -29,8 +29,8 @@ from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 
 __all__ = ["HallStyle", "TextBox", "layout_hall", "paint_hall", "paint_identify"]
 
-_HEADER_HEIGHT, _HEADER_BASE = 9.7, 7.1
-_SECOND_BASE = 15.6
+_HEADER_HEIGHT, _HEADER_BASE = 10.2, 8.05
+_SECOND_BASE = 17.8
 _GAP = 1.6
 _CAP, _BANNER_CAP, _WHERE_CAP, _LEAST = 5.0, 6.0, 4.1, 4.05
 

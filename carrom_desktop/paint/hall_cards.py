@@ -23,16 +23,16 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, NameView, QueenMark
 
-CARD_HEIGHT = 61.5
+CARD_HEIGHT = 61.3
 """Height of a card in its units."""
 CARD_WIDTH = 60.0
 """The narrowest card, in its units, that these places are made for."""
 BAR, PAD_LEFT, PAD_RIGHT = 1.7, 2.9, 2.5
 
-_SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.2, 8.5, 18.9
+_SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
-_SCORE_BASE, _SCORE_CAP = 51.9, 30.1
-_PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.2, 42.9, 48.2, 53.8
+_SCORE_BASE, _SCORE_CAP = 52.25, 30.05
+_PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 42.95, 47.95, 53.9
 _LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 54.2, 6.5
 
 
@@ -194,7 +194,8 @@ def _left_forms(scene: Scene, card: CardView) -> list[str]:
     if card.breaks is BreakMark.NONE:
         return [color]
     word = scene.say("hall.breaks" if card.breaks is BreakMark.NOW else "hall.next_to_break")
-    return [scene.say("hall.color_and_break", color=color, break_=word), word]
+    forms = [scene.say("hall.color_and_break", color=color, break_=word), word]
+    return forms if card.breaks is BreakMark.NOW else [*forms, scene.say("hall.breaks")]
 
 
 def _right_forms(scene: Scene, card: CardView) -> list[str]:

@@ -38,7 +38,7 @@ def add_presentation(scene: Scene, rect: QRectF, view: HallView) -> None:
     panel = view.panel or PanelView()
     notes_top = rect.bottom() - 6.6 * u * len(panel.notes)
     for number, note in enumerate(panel.notes):
-        base = notes_top + (6.6 * number + 5.4) * u
+        base = notes_top + (6.6 * number + 4.8) * u
         line = fit_line([scene.speak(note)], Room(rect.width()), 4.4 * u, 4.05 * u, bold=False)
         scene.line(f"note{number}", line, rect.center().x(), base, color="dim", align=Align.CENTER)
     toss_top = notes_top - 12.5 * u
@@ -114,7 +114,7 @@ def add_game_end(scene: Scene, rect: QRectF, panel: PanelView) -> None:
     scene.card(rect, panel.side)
     center = rect.center().x() + BAR * scene.u / 2
     width = rect.width() - 9 * scene.u
-    top = rect.top() + (rect.height() - 61.5 * u) / 2
+    top = rect.top() + (rect.height() - 61.3 * u) / 2
     _add_winner(scene, panel, center, top + 17 * u, width, 12 * u, u)
     notes = [scene.speak(note) for note in panel.notes]
     if panel.games is not None:
@@ -133,7 +133,7 @@ def add_wins(scene: Scene, rect: QRectF, panel: PanelView) -> None:
     scene.card(rect, panel.side)
     center = rect.center().x() + BAR * scene.u / 2
     width = rect.width() - 9 * scene.u
-    top = rect.top() + (rect.height() - 61.5 * u) / 2
+    top = rect.top() + (rect.height() - 61.3 * u) / 2
     _add_winner(scene, panel, center, top + 20.5 * u, width, 14 * u, u)
     if panel.title is not None:
         line = fit_line([scene.speak(panel.title)], Room(width), 10 * u, 6 * scene.u)
@@ -263,7 +263,7 @@ def _add_winner(
 
 def _panel_unit(scene: Scene, rect: QRectF) -> float:
     """Return the unit of a panel; where the picture is higher than wide, more than the picture's own."""
-    return min(rect.height() / 61.5, scene.frame.width() / 84)
+    return min(rect.height() / 61.3, scene.frame.width() / 84)
 
 
 def _soft(scene: Scene) -> float:

@@ -59,7 +59,9 @@ class Scene:
         self.u = min(self.frame.height(), self.frame.width() * 0.75) / 95
         self.background = self.colors.color("background")
         self.boxes: list[TextBox] = []
+        self.icons: list[QRectF] = []
         self._ops: list[Callable[[QPainter], None]] = []
+        self._texts: list[Callable[[QPainter], None]] = []
 
     def say(self, code: str, **params: int | str | Msg) -> str:
         """Return a text of the catalogue in the hall's language."""
@@ -78,6 +80,10 @@ class Scene:
         for op in self._ops:
             op(painter)
         painter.restore()
+
+    def draw_text(self, painter: QPainter, number: int) -> None:
+        """Draw the text of `boxes[number]` alone."""
+        self._texts[number](painter)
 
     # ---- texts
 
@@ -113,9 +119,15 @@ class Scene:
             return QRectF(x, base, 0, 0)
         advance, ink = measure(line.text, line.px, line.bold)
         start = x - advance * align.value
+        if align is Align.LEFT:  # some letters hang out of their advance: a J to the left
+            start = max(start, x - ink.left())
+        elif align is Align.RIGHT:
+            start = min(start, x - ink.right())
         box = ink.translated(start, base)
         self.boxes.append(TextBox(name, box, line.px * CAP_PER_EM, floor or 4 * self.u, line.text))
-        self._ops.append(partial(_draw_text, start, base, line, self.colors.color(color)))
+        draw = partial(_draw_text, start, base, line, self.colors.color(color))
+        self._texts.append(draw)
+        self._ops.append(draw)
         return box
 
     # ---- shapes
@@ -148,10 +160,12 @@ class Scene:
 
     def man(self, rect: QRectF, white: bool) -> None:
         """Add a carrom man."""
+        self.icons.append(rect)
         self._ops.append(partial(_draw_man, rect, white))
 
     def crown(self, rect: QRectF, mark: QueenMark) -> None:
         """Add the queen's crown: in her red where she counts, else dim."""
+        self.icons.append(rect)
         color = self.colors.color("queen" if mark is QueenMark.FILLED else "dim")
         self._ops.append(partial(_draw_crown, rect, icons.Crown(mark.value), color))
 

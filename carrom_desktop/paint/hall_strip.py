@@ -9,10 +9,10 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import CellView, ColumnView, StripView
 
-STRIP_HEIGHT = 22.2
+STRIP_HEIGHT = 21.9
 """Height of the strip in units of the picture."""
 
-_BASES = (6.0, 13.0, 20.0)
+_BASES = (6.0, 12.9, 19.8)
 _CAP = 4.05
 
 

@@ -100,7 +100,9 @@ class Scenario:
 
 
 def all_scenarios(
-    kind: Kind = Kind.SINGLES, players: tuple[tuple[Player, ...], tuple[Player, ...]] | None = None
+    kind: Kind = Kind.SINGLES,
+    players: tuple[tuple[Player, ...], tuple[Player, ...]] | None = None,
+    details: Details = DETAILS,
 ) -> list[Scenario]:
     """Return every state that can be reached, with the given names."""
     found: list[Scenario] = [
@@ -109,7 +111,7 @@ def all_scenarios(
     ]
 
     def table(rules: RuleSet | None = None) -> Table:
-        return Table(rules, kind, players)
+        return Table(rules, kind, players, details)
 
     def add(name: str, played: Table, age_s: float = 1e9) -> None:
         found.append(Scenario(name, played.state, played.context(age_s)))

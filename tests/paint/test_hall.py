@@ -1,0 +1,375 @@
+"""The hall's picture: nothing cut, nothing overlapping, nothing too small, in any state or size."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QBitmap, QColor, QImage, QPainter, QRegion
+
+from carrom_desktop.paint.hall import HallStyle, layout_hall, paint_hall, paint_identify
+from carrom_desktop.paint.hall_scene import Scene, TextBox
+from carrom_desktop.paint.image import hall_image
+from carrom_desktop.paint.style import THEMES, HallColors
+from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.ids import Kind
+from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall
+from carrom_desktop.viewmodels.hall_parts import HallView
+from tests.support.hall_states import DETAILS, Table, all_scenarios
+
+SIZES = (
+    (1920, 1080),
+    (1366, 768),
+    (1280, 800),
+    (1024, 768),
+    (800, 600),
+    (3840, 2160),
+    (2560, 1080),
+    (1080, 1920),
+)
+STYLES = [HallStyle(theme, language) for theme in ("dark", "lit") for language in ("en", "es")]
+
+LONG = Player("Fernández de la Cruz y Mendoza", "María-José", "Club Deportivo Carrom de Barcelona")
+WORD = Player("Wolfeschlegelsteinhausenbergerdorffhauxx", "Hubert", "GER")
+SIXTY = Player("Q" * 29 + " " + "W" * 30, "Å" * 30, "W" * 12)
+LETTER = Player("X")
+ACCENTS = Player("ÁÉÍjgpqy", "Ñandú-ĝ", "ESP", "Ñj")
+
+LONG_DETAILS = Details(
+    event="International Open Championship of Clubs and Associations 2026, Ladies and Gentlemen",
+    round="Second repechage of the lower half of the consolation draw",
+    table="Grandstand North 12",
+    umpire="Umpire with a Name that Goes On and On and On and On and On",
+)
+Sides = tuple[tuple[Player, ...], tuple[Player, ...]]
+NAMES: dict[str, tuple[Kind, Sides | None, Details]] = {
+    "usual": (Kind.SINGLES, None, DETAILS),
+    "long": (Kind.SINGLES, ((LONG,), (WORD,)), LONG_DETAILS),
+    "sixty letters and one": (Kind.SINGLES, ((SIXTY,), (LETTER,)), DETAILS),
+    "accents": (Kind.SINGLES, ((ACCENTS,), (Player("ÉÅjgpqy", "Ỹgĝ", "ÑÑj"),)), DETAILS),
+    "pairs": (
+        Kind.DOUBLES,
+        ((Player("One", "Player", "IND"), Player("Three")), (Player("Two"), Player("Four"))),
+        Details(),
+    ),
+    "long pairs": (Kind.DOUBLES, ((LONG, WORD), (SIXTY, LETTER)), LONG_DETAILS),
+}
+
+
+@pytest.fixture(autouse=True)
+def _gui(qapp: object) -> None:
+    """Start Qt: fonts need it."""
+
+
+@cache
+def _views(names: str) -> list[tuple[str, HallView]]:
+    scenarios = all_scenarios(*NAMES[names])
+    return [(scenario.name, build_hall(scenario.state, scenario.context)) for scenario in scenarios]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("names", NAMES)
+def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int, int]) -> None:
+    for name, view in _views(names):
+        for style in STYLES:
+            _check(layout_hall(*size, view, style), f"{name}, {style.theme}, {style.language}")
+
+
+@pytest.mark.parametrize("margin", [0.0, 0.05, 0.10])
+def test_every_safe_margin_is_kept(margin: float) -> None:
+    for names in ("usual", "long", "long pairs"):
+        for name, view in _views(names):
+            for size in ((1920, 1080), (800, 600), (1080, 1920)):
+                _check(layout_hall(*size, view, HallStyle(margin=margin)), f"{name}, {margin}")
+
+
+def _check(scene: Scene, where: str) -> None:
+    frame = scene.frame.adjusted(-0.5, -0.5, 0.5, 0.5)
+    for box in scene.boxes:
+        assert frame.contains(box.rect), f"{where}: {box} leaves the frame"
+        assert box.cap_height >= box.floor - 0.01, f"{where}: {box} is below its floor"
+        assert box.cap_height >= 4 * scene.u - 0.01, f"{where}: {box} is below 4 %"
+    for number, box in enumerate(scene.boxes):
+        for other in scene.boxes[number + 1 :]:
+            assert not _touch(box.rect, other.rect), f"{where}: {box} and {other} overlap"
+        for icon in scene.icons:
+            assert not _touch(box.rect, icon), f"{where}: {box} and an icon at {icon} overlap"
+    for icon in scene.icons:
+        assert frame.contains(icon), f"{where}: an icon at {icon} leaves the frame"
+    if not scene.portrait:
+        left = [box.rect.right() for box in scene.boxes if box.name.startswith("left.")]
+        right = [box.rect.left() for box in scene.boxes if box.name.startswith("right.")]
+        names = any(box.name.endswith("name0") for box in scene.boxes)
+        assert names or max(left, default=0) <= min(right, default=1e9), f"{where}: a card is left"
+
+
+def _touch(one: QRectF, other: QRectF) -> bool:
+    common = one.intersected(other)
+    return common.width() > 0.5 and common.height() > 0.5
+
+
+def test_sizes_of_the_legibility_rules_hold_at_full_hd() -> None:
+    view = dict(_views("usual"))["recorded"]
+    boxes = {box.name: box for box in layout_hall(1920, 1080, view, HallStyle()).boxes}
+    share = {name: 100 * box.cap_height / 1080 for name, box in boxes.items()}
+    assert share["left.score"] >= 30
+    assert 8.5 <= share["left.family"] <= 10
+    assert 10 <= share["left.games"] <= 10.3
+    assert 10 <= share["left.plus"] <= 10.3
+    assert 5 <= share["header.0"] <= 5.3
+    assert 4.4 <= share["left.color"] <= 4.6
+    assert min(share.values()) >= 4
+
+
+def test_banner_has_six_percent_where_the_width_allows() -> None:
+    view = dict(_views("usual"))["last board"]
+    banner = _box(layout_hall(1920, 1080, view, HallStyle()), "banner")
+    assert banner.text == "LAST BOARD"
+    assert banner.cap_height >= 0.06 * 1080
+
+
+def test_score_keeps_its_size_when_9_becomes_10() -> None:
+    for size in SIZES:
+        nine = layout_hall(*size, _board_view("A9B"), HallStyle())
+        eighteen = layout_hall(*size, _board_view("A9B A9B"), HallStyle())
+        first, then = (_box(scene, "left.score") for scene in (nine, eighteen))
+        assert (first.text, then.text) == ("9", "18")
+        assert first.cap_height == then.cap_height
+        assert abs(first.rect.bottom() - then.rect.bottom()) < 3
+
+
+def test_nothing_but_the_new_text_moves_while_plus_shows() -> None:
+    played = Table().toss().play("A6A")
+    fresh = layout_hall(1920, 1080, build_hall(played.state, played.context(1)), HallStyle())
+    later = layout_hall(1920, 1080, build_hall(played.state, played.context(9)), HallStyle())
+    for name in ("left.score", "left.games", "left.games_label", "left.family", "right.score", "strip.1.0"):
+        assert _box(fresh, name).rect == _box(later, name).rect
+
+
+def test_three_figures_fit() -> None:
+    from dataclasses import replace
+
+    from carrom_desktop.match.rulesets import preset
+
+    rules = replace(preset("ukca"), target=199)
+    played = Table(rules).toss().play("A9A B1B " * 12)
+    assert played.state.game.raw[0] >= 100
+    for size in SIZES:
+        _check(layout_hall(*size, build_hall(played.state, played.context()), HallStyle()), str(size))
+
+
+def test_name_goes_down_the_ladder_before_it_gets_smaller() -> None:
+    def texts(family: str, given: str, short: str = "", width: int = 800) -> dict[str, str]:
+        players = ((Player(family, given, "IND", short),), (Player("Two", "Player", "SRI"),))
+        played = Table(players=players).toss()
+        scene = layout_hall(width, 600, build_hall(played.state, played.context()), HallStyle())
+        return {box.name: box.text for box in scene.boxes if box.name.startswith("left.")}
+
+    assert texts("One", "Player")["left.given"] == "Player"
+    assert texts("One", "Bartholomew Christopher")["left.given"] == "B. C."
+    assert "left.given" not in texts("One", "A B C D E F G H I J K L M")
+    assert texts("Bartholomeweresky", "P", "Barty")["left.family"] == "Barty"
+    two = texts("Fernández Mendoza", "María")
+    assert (two["left.family"], two["left.family1"]) == ("Fernández", "Mendoza")
+    assert texts("Bhattachary", "P")["left.family"] == "Bhattachary"
+    assert texts("Wolfeschlegelsteinhausen", "P")["left.family"].endswith("-")
+
+
+def test_club_stands_back_before_a_name_loses_letters() -> None:
+    players = ((Player("Wolfeschlegelsteinhausen", "P", "Barcelona"),), (Player("Two"),))
+    played = Table(players=players).toss()
+    scene = layout_hall(800, 600, build_hall(played.state, played.context()), HallStyle())
+    assert "left.club" not in {box.name for box in scene.boxes}
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        "नमस्ते श्रीनिवासन",
+        "বন্দ্যোপাধ্যায়",
+        "சுப்பிரமணியன்",
+        "వెంకటేశ్వర్లు",
+        "الرحمن",
+        "اردو",
+        "සිංහල",
+        "ދިވެހި",
+        "中文",
+        "ไทย",
+        "😀" * 30,
+        "a\u202eb",
+        "\x00\x07",
+        " ",
+        "नि" * 40,
+    ],
+)
+def test_no_script_raises(family: str) -> None:
+    for kind in Kind:
+        count = 1 if kind is Kind.SINGLES else 2
+        players = (
+            tuple(Player(family, "रामकृष्ण", f"c{n}") for n in range(count)),
+            tuple(Player("Two", family, f"d{n}") for n in range(count)),
+        )
+        played = Table(kind=kind, players=players).toss().play("A6A")
+        for size in ((1920, 1080), (800, 600), (1080, 1920)):
+            scene = layout_hall(*size, build_hall(played.state, played.context(1)), HallStyle())
+            frame = scene.frame.adjusted(-1, -scene.u, 1, scene.u)
+            assert all(frame.contains(box.rect) for box in scene.boxes)
+
+
+def test_control_letters_cannot_turn_a_line_round() -> None:
+    players = ((Player("a\u202eb\x07c", "P"),), (Player("Two"),))
+    played = Table(players=players).toss()
+    scene = layout_hall(1920, 1080, build_hall(played.state, played.context()), HallStyle())
+    assert _box(scene, "left.family").text == "ab c"
+
+
+def test_ink_lies_inside_its_box() -> None:
+    for names in ("usual", "accents", "long pairs"):
+        for name, view in _views(names):
+            if name not in ("recorded", "toss decided", "wins", "change of sides", "level"):
+                continue
+            scene = layout_hall(1366, 768, view, HallStyle(language="es"))
+            for number, box in enumerate(scene.boxes):
+                ink = _ink_of_text(scene, number)
+                assert box.rect.adjusted(-1.6, -1.6, 1.6, 1.6).contains(ink), f"{name}: {box}: {ink}"
+
+
+def _ink_of_text(scene: Scene, number: int) -> QRectF:
+    """Return where text `number` of `scene` really leaves ink."""
+    image = QImage(1366, 768, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(0)
+    painter = QPainter(image)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    scene.draw_text(painter, number)
+    painter.end()
+    return QRectF(QRegion(QBitmap.fromImage(image.createAlphaMask())).boundingRect())
+
+
+def test_picture_is_painted_in_both_themes_on_every_screen() -> None:
+    view = dict(_views("usual"))["recorded"]
+    for size in SIZES:
+        for style in STYLES[::2]:
+            image = hall_image(view, style, *size)
+            assert (image.width(), image.height()) == size
+            assert image.pixelColor(1, 1) == QColor(style.colors.background)
+            score = _box(layout_hall(*size, view, style), "left.score").rect
+            inked = {
+                image.pixelColor(int(score.left() + score.width() * k / 40), int(score.center().y())).name()
+                for k in range(41)
+            }
+            assert style.colors.ink in inked
+
+
+def test_every_state_paints() -> None:
+    for names in ("usual", "long pairs"):
+        for name, view in _views(names):
+            image = QImage(640, 360, QImage.Format.Format_RGB32)
+            image.fill(QColor("magenta"))
+            painter = QPainter(image)
+            boxes = paint_hall(painter, 640, 360, view, HallStyle())
+            painter.end()
+            assert image.pixelColor(0, 0) != QColor("magenta"), name
+            assert boxes or name == "no match"
+
+
+def test_blank_is_black_in_both_themes() -> None:
+    played = Table().toss()
+    view = build_hall(played.state, HallContext(mode=HallMode.BLANK))
+    for theme in THEMES:
+        image = hall_image(view, HallStyle(theme), 160, 90)
+        assert all(
+            image.pixelColor(x, y) == QColor("black") for x in range(0, 160, 7) for y in range(0, 90, 7)
+        )
+
+
+def test_margin_beyond_its_limits_is_limited() -> None:
+    assert HallStyle(margin=0.4).safe_margin == 0.10
+    assert HallStyle(margin=-1).safe_margin == 0.0
+    assert HallStyle(theme="unknown").colors is THEMES["dark"]
+
+
+def test_identify_shows_number_name_and_size() -> None:
+    image = QImage(800, 600, QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    paint_identify(
+        painter, 800, 600, 2, "A projector with a name that is far too long for one line " * 3, "1920 × 1080"
+    )
+    painter.end()
+    assert QColor(THEMES["dark"].wood) in [image.pixelColor(x, 300) for x in range(800)]
+
+
+def test_identify_in_portrait_and_tiny() -> None:
+    for width, height in ((1080, 1920), (120, 90)):
+        image = QImage(width, height, QImage.Format.Format_RGB32)
+        painter = QPainter(image)
+        paint_identify(painter, width, height, 1, "", "")
+        painter.end()
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_contrast(theme: str) -> None:
+    colors = THEMES[theme]
+    for back in (colors.background, colors.card):
+        assert _contrast(colors.ink, back) >= 7
+        for name in ("dim", "wood"):
+            assert _contrast(getattr(colors, name), back) >= 4.5, name
+        for name in ("queen", "side_a", "side_b"):
+            assert _contrast(getattr(colors, name), back) >= 3, name  # shapes, never text
+    assert _contrast(colors.background, colors.ink) >= 7  # the pill
+
+
+def _contrast(one: str, other: str) -> float:
+    """Return the contrast of two colours by WCAG 2."""
+    lights = sorted((_luminance(QColor(one)), _luminance(QColor(other))))
+    return (lights[1] + 0.05) / (lights[0] + 0.05)
+
+
+def _luminance(color: QColor) -> float:
+    parts = [
+        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
+        for part in (color.redF(), color.greenF(), color.blueF())
+    ]
+    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
+
+
+_EYES = {
+    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
+    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
+    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
+    "grey": ((0.299, 0.587, 0.114),) * 3,
+}
+"""What each kind of eye makes of red, green and blue (Machado et al. 2009, full strength)."""
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("eye", _EYES)
+def test_the_queen_stands_out_from_the_card_for_every_eye(theme: str, eye: str) -> None:
+    colors: HallColors = THEMES[theme]
+    seen = {name: _seen(getattr(colors, name), eye) for name in ("queen", "wood", "side_a", "side_b", "card")}
+    for name in ("queen", "wood", "side_a", "side_b"):
+        assert _contrast(seen[name], seen["card"]) >= 2.5, name
+
+
+def _seen(color: str, eye: str) -> str:
+    given = QColor(color)
+    parts = [
+        min(
+            max(
+                sum(k * v for k, v in zip(row, (given.redF(), given.greenF(), given.blueF()), strict=True)),
+                0.0,
+            ),
+            1.0,
+        )
+        for row in _EYES[eye]
+    ]
+    return QColor.fromRgbF(*parts).name()
+
+
+def _board_view(boards: str) -> HallView:
+    played = Table().toss().play(boards)
+    return build_hall(played.state, played.context())
+
+
+def _box(scene: Scene, name: str) -> TextBox:
+    return next(box for box in scene.boxes if box.name == name)
