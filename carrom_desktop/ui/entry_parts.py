@@ -55,6 +55,16 @@ class TouchButton(QAbstractButton):
         """Return the whole button as a rectangle."""
         return QRectF(self.rect())
 
+    def show_as(self, spoken: str, /, **shown: object) -> None:
+        """Take what is shown, and `spoken` for screen readers; paint anew only where something differs."""
+        changed = [key for key, value in shown.items() if getattr(self, key) != value]
+        for key in changed:
+            setattr(self, key, shown[key])
+        if spoken != self.accessibleName():
+            self.setAccessibleName(spoken)
+        if changed:
+            self.update()
+
     def sizeHint(self) -> QSize:
         """Return a finger's size; the panel places buttons itself."""
         return QSize(48, 48)
@@ -101,10 +111,11 @@ class BannerPane(Pane):
 
     def set_line(self, text: str, key: str = "", tone: str = "wood") -> None:
         """Show `text` with the cap of `key`; "" hides the bar."""
-        self.text, self.key, self.tone = text, key, tone
-        self.setAccessibleName(text)
+        if (text, key, tone) != (self.text, self.key, self.tone):
+            self.text, self.key, self.tone = text, key, tone
+            self.setAccessibleName(text)
+            self.update()
         self.setVisible(bool(text))
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar."""
@@ -310,10 +321,11 @@ class TakeBackPane(Pane):
 
     def set_lines(self, lines: tuple[str, ...], armed: bool) -> None:
         """Show what was recorded and the way back; () hides the bar."""
-        self.lines, self.armed = lines, armed
-        self.setAccessibleName(" ".join(lines))
+        if (lines, armed) != (self.lines, self.armed):
+            self.lines, self.armed = lines, armed
+            self.setAccessibleName(" ".join(lines))
+            self.update()
         self.setVisible(bool(lines))
-        self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the bar; armed, it wears the warning's edge."""

@@ -43,6 +43,7 @@ class EntryStage(QWidget):
         self._blink: Part | None = None
         self._view: EntryView | None = None
         self._titles: tuple[tuple[QRectF, str], ...] = ()
+        self._questions = ("", "", "", "")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
 
@@ -67,7 +68,16 @@ class EntryStage(QWidget):
         self._show_read_back(view)
         self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
         self._place()
-        self.update()
+        self._show_questions(view)
+
+    def _show_questions(self, view: EntryView) -> None:
+        """Word the questions over the tiles; the panel itself is painted anew only where they differ."""
+        before, _key, after = self._say(view.queen_hint).partition("\x00")
+        questions = (self._say(view.men_question), self._say(view.queen_question), before, after)
+        if questions != self._questions:
+            self._questions = questions
+            for rect, _what in self._titles:
+                self.update(rect.toAlignedRect())
 
     def _say(self, message: Msg) -> str:
         return speak(self._language, message)
@@ -85,30 +95,41 @@ class EntryStage(QWidget):
 
     def _show_cards(self, view: EntryView) -> None:
         for button, card in zip(self._cards, view.cards, strict=True):
-            button.side, button.name, button.score = card.side, card.name, card.score
-            button.status = " · ".join(self._say(part) for part in card.status)
-            button.arrow, button.chosen, button.is_white = card.arrow, card.chosen, card.is_white
-            button.queen_marked = card.queen_marked
-            button.blinking = self._blink in (Part.WINNER, Part.BREAKER)
-            button.setAccessibleName(self._say(card.accessible))
-            button.update()
+            button.show_as(
+                self._say(card.accessible),
+                side=card.side,
+                name=card.name,
+                score=card.score,
+                status=" · ".join(self._say(part) for part in card.status),
+                arrow=card.arrow,
+                chosen=card.chosen,
+                is_white=card.is_white,
+                queen_marked=card.queen_marked,
+                blinking=self._blink in (Part.WINNER, Part.BREAKER),
+            )
 
     def _show_men(self, view: EntryView) -> None:
-        chosen = next((card.side for card in view.cards if card.chosen), None)
+        winner = next((card.side for card in view.cards if card.chosen), None)
         for button, tile in zip(self._men, view.men, strict=True):
-            button.chosen, button.usable = tile.chosen, tile.enabled
-            button.color = side_color(current_palette(), chosen)
-            button.blinking = self._blink is Part.MEN
-            button.setAccessibleName(self._say(tile.accessible))
-            button.update()
+            button.show_as(
+                self._say(tile.accessible),
+                chosen=tile.chosen,
+                usable=tile.enabled,
+                color=side_color(current_palette(), winner) if tile.chosen else "",
+                blinking=self._blink is Part.MEN,
+            )
 
     def _show_queens(self, view: EntryView) -> None:
         for button, tile in zip(self._queens, view.queens, strict=True):
-            button.side, button.label, button.chosen = tile.side, self._say(tile.label), tile.chosen
-            button.key = tile.arrow or tile.key
-            button.blinking = self._blink is Part.QUEEN
-            button.setAccessibleName(button.label)
-            button.update()
+            label = self._say(tile.label)
+            button.show_as(
+                label,
+                side=tile.side,
+                label=label,
+                chosen=tile.chosen,
+                key=tile.arrow or tile.key,
+                blinking=self._blink is Part.QUEEN,
+            )
 
     def _show_read_back(self, view: EntryView) -> None:
         back = view.read_back
@@ -136,20 +157,18 @@ class EntryStage(QWidget):
                 hint=hint,
             )
         self._read_back.set_text(text)
-        self._record.label, self._record.usable = self._say(view.button), view.can_record
-        self._record.setAccessibleName(self._record.label)
-        self._other.label, self._other.usable = self._say(view.other_side), view.can_swap
-        self._other.setAccessibleName(self._other.label)
+        label = self._say(view.button)
+        self._record.show_as(label, label=label, usable=view.can_record)
+        label = self._say(view.other_side)
+        self._other.show_as(label, label=label, usable=view.can_swap)
         for button, option in zip(self._options, view.options, strict=False):
-            button.label, button.key = self._say(option.label), option.key
-            button.setAccessibleName(button.label)
+            label = self._say(option.label)
+            button.show_as(label, label=label, key=option.key)
         open_options = bool(view.options)
         for button in self._options:
             button.setVisible(open_options)
         self._record.setVisible(not open_options)
         self._other.setVisible(not open_options)
-        for button in (self._record, self._other, *self._options):
-            button.update()
 
     # ---- parts and places
 
@@ -286,20 +305,21 @@ class EntryStage(QWidget):
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))
         return y + height
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the cards under the tiles with their questions, and the frame of who listens."""
         if self._view is None:
             return
         palette, s, painter = current_palette(), self._scale, QPainter(self)
         for rect, what in self._titles:
+            if not event.region().intersects(rect.toAlignedRect()):
+                continue
             draw_card(painter, rect, palette.card, radius=s.px(12))
             line = QRectF(rect.left() + s.px(12), rect.top(), rect.width() - s.px(24), s.px(32))
-            question = self._view.men_question if what == "men" else self._view.queen_question
-            hint_width = 0.0
-            if what == "queen":
-                hint_width = self._draw_queen_hint(painter, line)
-            room = line.adjusted(0, 0, -hint_width - s.px(10), 0)
-            draw_line(painter, room, self._say(question), s.text(16), palette.dim)
+            if not event.region().intersects(line.toAlignedRect()):
+                continue
+            hint_width = self._draw_queen_hint(painter, line) + s.px(10) if what == "queen" else 0.0
+            question = self._questions[0 if what == "men" else 1]
+            draw_line(painter, line.adjusted(0, 0, -hint_width, 0), question, s.text(16), palette.dim)
         if self.hasFocus():
             painter.setPen(QPen(palette.color("side_a"), max(1.0, s.px(1.5))))
             painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -310,23 +330,14 @@ class EntryStage(QWidget):
 
     def _draw_queen_hint(self, painter: QPainter, line: QRectF) -> float:
         """Draw "at any time: Q then a side" with the key as a cap; returns the width taken."""
-        if self._view is None:
-            return 0.0
         palette, s = current_palette(), self._scale
-        before, mark, after = self._say(self._view.queen_hint).partition("\x00")
+        before, after = self._questions[2:]
         size = s.text(15)
         cap = keycap_size("Q", s)[0]
         first, second = text_width(before, size), text_width(after, size)
-        total = first + second + (cap if mark else 0)
-        x = line.right() - total
+        x = line.right() - first - cap - second
         draw_line(painter, QRectF(x, line.top(), first + 2, line.height()), before, size, palette.dim)
-        if mark:
-            draw_keycap(painter, QPointF(x + first, line.center().y()), "Q", s, palette)
-            draw_line(
-                painter,
-                QRectF(x + first + cap, line.top(), second + 2, line.height()),
-                after,
-                size,
-                palette.dim,
-            )
-        return total
+        draw_keycap(painter, QPointF(x + first, line.center().y()), "Q", s, palette)
+        room = QRectF(x + first + cap, line.top(), second + 2, line.height())
+        draw_line(painter, room, after, size, palette.dim)
+        return first + cap + second

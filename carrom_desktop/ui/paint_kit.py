@@ -6,14 +6,18 @@ Sizes are those of the 1366 x 768 target picture times `Scale.factor`; no text i
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from carrom_desktop.paint.fonts import font
+from carrom_desktop.paint.fonts import font as made_font
 from carrom_desktop.ui.theme import Palette
 
 LEAST_TEXT_PX = 14
+_KEPT = 4096
+"""How many fonts and widths are kept: the same words come again at every repaint."""
+
 DESIGN = QSize(1366, 768)
 
 
@@ -35,6 +39,17 @@ class Scale:
     def text(self, design_px: float) -> float:
         """Return a text size of the target picture as pixels of this window."""
         return max(LEAST_TEXT_PX, design_px * self.factor)
+
+
+@lru_cache(_KEPT)
+def _font(size_px: float, bold: bool = False) -> QFont:
+    """Return a font that is made once and never changed."""
+    return made_font(size_px, bold)
+
+
+@lru_cache(_KEPT)
+def _metrics(size_px: float, bold: bool = False) -> QFontMetricsF:
+    return QFontMetricsF(_font(size_px, bold))
 
 
 def draw_card(
@@ -60,18 +75,16 @@ def draw_side_bar(painter: QPainter, rect: QRectF, color: str, width: float, rad
     painter.restore()
 
 
-def fit_font(text: str, width: float, design_px: float, least_px: float, bold: bool = False) -> QFont:
-    """Return the largest font from `design_px` down to `least_px` in which `text` takes at most `width`."""
+@lru_cache(_KEPT)
+def fit_size(text: str, width: float, design_px: float, least_px: float, bold: bool = False) -> float:
+    """Return the largest text size from `design_px` down to `least_px` that takes at most `width`."""
     size = design_px
-    made = font(size, bold)
-    needed = QFontMetricsF(made).horizontalAdvance(text)
+    needed = text_width(text, size, bold)
     if needed > width > 0:
         size = max(least_px, design_px * width / needed)
-        made = font(size, bold)
-        while size > least_px and QFontMetricsF(made).horizontalAdvance(text) > width:
+        while size > least_px and text_width(text, size, bold) > width:
             size = max(least_px, size - 1)
-            made = font(size, bold)
-    return made
+    return size
 
 
 def draw_line(
@@ -86,15 +99,15 @@ def draw_line(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
     """Draw one line in `rect`, smaller where it must and elided only at `least_px`; returns its width."""
-    made = fit_font(text, rect.width(), design_px, least_px, bold)
-    metrics = QFontMetricsF(made)
+    size = fit_size(text, rect.width(), design_px, least_px, bold)
+    width = text_width(text, size, bold)
     shown = text
-    if metrics.horizontalAdvance(text) > rect.width() + 0.5:
-        shown = metrics.elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
-    painter.setFont(made)
+    if width > rect.width() + 0.5:
+        shown = _metrics(size, bold).elidedText(text, Qt.TextElideMode.ElideRight, rect.width())
+    painter.setFont(_font(size, bold))
     painter.setPen(QColor(color))
     painter.drawText(rect, align | Qt.AlignmentFlag.AlignVCenter | Qt.TextFlag.TextSingleLine, shown)
-    return min(metrics.horizontalAdvance(shown), rect.width())
+    return min(width, rect.width())
 
 
 def draw_block(
@@ -113,14 +126,13 @@ def draw_block(
     flags |= Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter
     size = design_px
     while True:
-        made = font(size, bold)
-        needed = QFontMetricsF(made).boundingRect(rect, int(flags), text)
+        needed = _metrics(size, bold).boundingRect(rect, int(flags), text)
         if (
             needed.height() <= rect.height() + 0.5 and needed.width() <= rect.width() + 0.5
         ) or size <= least_px:
             break
         size = max(least_px, size - 1)
-    painter.setFont(made)
+    painter.setFont(_font(size, bold))
     painter.setPen(QColor(color))
     painter.drawText(rect, int(flags), text)
     return needed.height()
@@ -129,12 +141,13 @@ def draw_block(
 def block_height(text: str, size_px: float, width: float) -> float:
     """Return the height of `text` at `size_px` over as many lines as `width` needs."""
     room = QRectF(0, 0, width, 10_000)
-    return QFontMetricsF(font(size_px)).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+    return _metrics(size_px).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
 
 
+@lru_cache(_KEPT)
 def text_width(text: str, size_px: float, bold: bool = False) -> float:
     """Return the width of `text` at `size_px`."""
-    return QFontMetricsF(font(size_px, bold)).horizontalAdvance(text)
+    return _metrics(size_px, bold).horizontalAdvance(text)
 
 
 def keycap_size(key: str, scale: Scale) -> tuple[float, float]:
@@ -169,6 +182,6 @@ def draw_keycap(
         painter.fillPath(path, ink)
     else:
         painter.setPen(ink)
-        painter.setFont(font(scale.text(15), bold=True))
+        painter.setFont(_font(scale.text(15), True))
         painter.drawText(rect, Qt.AlignmentFlag.AlignCenter, key)
     return width

@@ -219,14 +219,12 @@ class SidePanel(QWidget):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
-        self._swap.label = say(language, "operator.swap_button")
-        self._swap.setAccessibleName(say(language, "operator.action.swap"))
-        self._identify.label = say(language, "operator.identify_button")
-        self._identify.setAccessibleName(say(language, "operator.action.identify"))
+        self._swap.show_as(say(language, "operator.action.swap"), label=say(language, "operator.swap_button"))
+        identify = say(language, "operator.action.identify")
+        self._identify.show_as(identify, label=say(language, "operator.identify_button"))
         for button, (_output, code, key) in zip(self._outputs, OUTPUTS, strict=True):
             name = say(language, f"operator.action.{code}")
-            button.label = f"{name} {key}"
-            button.setAccessibleName(f"{name}, {key}")
+            button.show_as(f"{name}, {key}", label=f"{name} {key}")
         self._show_status(self._controller.status)
         self._on_controller_proposed(self._controller.proposal)
         self.refresh()
@@ -240,8 +238,6 @@ class SidePanel(QWidget):
         game = min(self._game or now, len(state.games))
         can_go = (game > 1, game < len(state.games))
         self._table.set_view(build_table(state, game), self._language, can_go)
-        for button in (self._swap, self._identify, *self._outputs):
-            button.update()
 
     def _on_bridge_changed(self, _change: object = None) -> None:
         self._game = None
@@ -267,9 +263,8 @@ class SidePanel(QWidget):
         tone = "alarm" if status.is_alarming else "saved" if status.place is HallPlace.SCREEN else "dim"
         self._status_line.set_status(text, speak(self._language, note) if note is not None else "", tone)
         for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
-            button.chosen = output is status.output
-            button.tone = "saved" if output is HallOutput.LIVE else "alarm"
-            button.update()
+            tone = "saved" if output is HallOutput.LIVE else "alarm"
+            button.show_as(button.accessibleName(), chosen=output is status.output, tone=tone)
         frozen = status.output_msg if status.output is HallOutput.FREEZE else None
         self._copy.frozen = speak(self._language, frozen) if frozen is not None else ""
         self._copy.update()
