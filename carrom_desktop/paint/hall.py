@@ -183,7 +183,7 @@ def _add_right(
     frame, u = scene.frame, scene.u
     x, align = (frame.left(), Align.LEFT) if left else (frame.right(), Align.RIGHT)
     if banners:
-        line = fit_line(banners, Room(width), _BANNER_CAP * u, _LEAST * u)
+        line = fit_line(banners, Room(width), _BANNER_CAP * u, _LEAST * u, soft=_LEAST * u)
         scene.line("banner", line, x, base, color="wood", align=align)
     elif where:
         forms = list(dict.fromkeys((" · ".join(where), where[-1])))

@@ -23,7 +23,7 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, NameView, QueenMark
 
-CARD_HEIGHT = 61.3
+CARD_HEIGHT = 62.0
 """Height of a card in its units."""
 CARD_WIDTH = 60.0
 """The narrowest card, in its units, that these places are made for."""
@@ -33,7 +33,7 @@ _SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
 _PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 42.95, 47.95, 53.9
-_LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 54.2, 6.5
+_LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
 
 
 def card_unit(rect: QRectF) -> float:
@@ -178,9 +178,10 @@ def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: floa
         choices = [(left, right) for left in lefts for right in rights]
     else:
         choices = [(left, right) for right in rights for left in lefts]
-    for cap in (_LINE_CAP * u, 4.05 * u):
-        for left, right in choices:
-            if _bottom_width(card, left, right, cap, u) <= inner.width() + 1.5 * u:
+    for left, right in choices:
+        room = inner.width() + (2.4 * u if not right and card.queen is None else 1.2 * u)
+        for cap in (_LINE_CAP * u, 4.05 * u):
+            if _bottom_width(card, left, right, cap, u) <= room:
                 _place_bottom(scene, inner, card, place, u, left, right, cap)
                 return
     if choices:

@@ -114,7 +114,7 @@ def add_game_end(scene: Scene, rect: QRectF, panel: PanelView) -> None:
     scene.card(rect, panel.side)
     center = rect.center().x() + BAR * scene.u / 2
     width = rect.width() - 9 * scene.u
-    top = rect.top() + (rect.height() - 61.3 * u) / 2
+    top = rect.top() + (rect.height() - 62.0 * u) / 2
     _add_winner(scene, panel, center, top + 17 * u, width, 12 * u, u)
     notes = [scene.speak(note) for note in panel.notes]
     if panel.games is not None:
@@ -133,7 +133,7 @@ def add_wins(scene: Scene, rect: QRectF, panel: PanelView) -> None:
     scene.card(rect, panel.side)
     center = rect.center().x() + BAR * scene.u / 2
     width = rect.width() - 9 * scene.u
-    top = rect.top() + (rect.height() - 61.3 * u) / 2
+    top = rect.top() + (rect.height() - 62.0 * u) / 2
     _add_winner(scene, panel, center, top + 20.5 * u, width, 14 * u, u)
     if panel.title is not None:
         line = fit_line([scene.speak(panel.title)], Room(width), 10 * u, 6 * scene.u)
@@ -184,15 +184,16 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
         )
     area = QRectF(rect.left(), rect.top() + 15 * u, rect.width(), bottom - rect.top() - 15 * u)
     middle = area.center()
-    half = 16.5 * u
+    scale = 1.35 if scene.portrait else 1.0
+    half = 16.5 * u * scale
     board = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
     scene.card(board)
     scene.outline(board, "wood", 1.0 * u)
     for seat in panel.seats:
         start = 180 + 90 * seat.place + 19
-        scene.path(arc_arrow_path(middle, 11 * u, start, 44), "wood")
+        scene.path(arc_arrow_path(middle, half * 2 / 3, start, 44), "wood")
     side_width = rect.width() / 2 - half - 6 * u
-    cap = 8 * u
+    cap = 8 * u * scale
     for seat in panel.seats:
         forms = _forms((seat.name.family, seat.name.short))
         name = f"seat{seat.place}"
@@ -263,7 +264,7 @@ def _add_winner(
 
 def _panel_unit(scene: Scene, rect: QRectF) -> float:
     """Return the unit of a panel; where the picture is higher than wide, more than the picture's own."""
-    return min(rect.height() / 61.3, scene.frame.width() / 84)
+    return min(rect.height() / 62.0, scene.frame.width() / 84)
 
 
 def _soft(scene: Scene) -> float:

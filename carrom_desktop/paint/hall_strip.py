@@ -9,10 +9,10 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import CellView, ColumnView, StripView
 
-STRIP_HEIGHT = 21.9
+STRIP_HEIGHT = 21.2
 """Height of the strip in units of the picture."""
 
-_BASES = (6.0, 12.9, 19.8)
+_BASES = (5.7, 12.45, 19.3)
 _CAP = 4.05
 
 
@@ -63,7 +63,7 @@ def _add_column(scene: Scene, rect: QRectF, column: ColumnView) -> None:
             _add_cell(scene, f"{name}.{row}", cell, center, base, rect.width())
         if column.fresh == row:
             width = min(rect.width() - 0.3 * u, 16 * u)
-            scene.outline(QRectF(center - width / 2, base - 5.2 * u, width, 6.4 * u), "ink", 0.4 * u)
+            scene.outline(QRectF(center - width / 2, base - 5.1 * u, width, 6.2 * u), "ink", 0.4 * u)
 
 
 def _add_cell(scene: Scene, name: str, cell: CellView, center: float, base: float, width: float) -> None:
