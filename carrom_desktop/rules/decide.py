@@ -96,4 +96,6 @@ def _chosen(state: MatchState, side: Side) -> Fact:
     toss = state.toss
     if toss is not None and toss.breaker is side:
         return TossRecorded(side, toss.winner, toss.choice, toss.seat, player)
-    return TossRecorded(side, player=player)
+    # Whoever breaks, people stay where they sit: the seat noted is that of the side that does not break.
+    seat = None if toss is None or toss.seat is None else toss.seat.other
+    return TossRecorded(side, seat=seat, player=player)

@@ -93,6 +93,11 @@ class Seat(StrEnum):
     LEFT = "left"
     RIGHT = "right"
 
+    @property
+    def other(self) -> Seat:
+        """Return the seat across the table."""
+        return Seat.RIGHT if self is Seat.LEFT else Seat.LEFT
+
 
 @dataclass(frozen=True, slots=True)
 class PlayerRef:
