@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from carrom_desktop.i18n import speak
+from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.ids import Queen
 from carrom_desktop.ui.entry_parts import (
     ActionButton,
@@ -158,7 +158,8 @@ class EntryStage(QWidget):
             )
         self._read_back.set_text(text)
         label = self._say(view.button)
-        self._record.show_as(label, label=label, usable=view.can_record)
+        enter = say(self._language, "operator.key.enter")
+        self._record.show_as(label, label=label, usable=view.can_record, key=enter)
         label = self._say(view.other_side)
         self._other.show_as(label, label=label, usable=view.can_swap)
         for button, option in zip(self._options, view.options, strict=False):

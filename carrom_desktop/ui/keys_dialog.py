@@ -44,6 +44,9 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 )
 
 
+WIDTH = 1120
+
+
 class KeysDialog(QDialog):
     """Two columns of keys; any of Esc, Enter and F1 closes it."""
 
@@ -66,6 +69,7 @@ class KeysDialog(QDialog):
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        self.resize(WIDTH, 620)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close by the key that opened it, too."""
@@ -91,7 +95,10 @@ class KeysDialog(QDialog):
                 caps.addWidget(QLabel(name, card) if name == "–" else KeyCap(_named(language, name), card))
             caps.addStretch(1)
             grid.addLayout(caps, row, 0)
-            grid.addWidget(QLabel(say(language, f"operator.keys.does.{code}"), card), row, 1)
+            does = QLabel(say(language, f"operator.keys.does.{code}"), card)
+            does.setWordWrap(True)
+            grid.addWidget(does, row, 1)
+        grid.setColumnStretch(1, 1)
         grid.setRowStretch(len(keys) + 1, 1)
         return card
 

@@ -1,0 +1,143 @@
+"""The command line as a user types it: real processes, both languages, exit statuses."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from carrom_desktop import __version__
+
+ROOT = Path(__file__).resolve().parents[2]
+SHEET = {
+    "format": "carrom-sheet/1",
+    "rules": "icf",
+    "kind": "singles",
+    "sides": {"A": ["Player One"], "B": ["Player Two"]},
+    "first_break": "A",
+    "games": [
+        {
+            "boards": [
+                {"winner": "A", "men_left": 6, "queen": "A"},
+                {"winner": "B", "men_left": 3, "queen": "A"},
+            ]
+        }
+    ],
+}
+
+
+def carrom(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "carrom_desktop", *arguments],
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+        cwd=cwd or ROOT,
+        encoding="utf-8",
+    )
+
+
+@pytest.fixture
+def sheet(tmp_path: Path) -> Path:
+    path = tmp_path / "round 1 ñ.json"
+    path.write_text(json.dumps(SHEET), "utf-8")
+    return path
+
+
+def test_version_and_help_in_both_languages() -> None:
+    assert carrom("--version").stdout.split()[-1] == __version__
+    assert "score sheet files again" in carrom("--help").stdout
+    spanish = carrom("--help", "--lang", "es").stdout
+    assert "vuelve a puntuar" in spanish
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (["bogus"], "unknown command: bogus"),
+        (["--bogus"], "unknown argument: --bogus"),
+        (["check"], "missing: FILE"),
+        (["hall", "x.json"], "missing: -o/--output"),
+        (["hall", "x.json", "-o"], "a value is missing"),
+        (["hall", "x.json", "-o", "y.png", "--size", "12"], "size 12 cannot be"),
+        (["hall", "x.json", "-o", "y.png", "--size", "99999x99999"], "size 99999x99999 cannot be"),
+        (["hall", "x.json", "-o", "y.png", "--theme", "pink"], "unknown theme: pink"),
+        (["sheet", "x.json", "-o", "y.pdf", "--paper", "A5"], "unknown paper: A5"),
+        (["check", "x.json", "--lang", "de"], "unknown language: de"),
+        (["hall", "no-such.json", "-o", "y.png"], "no-such.json"),
+        (["sheet", "no-such.json", "-o", "y.pdf"], "no-such.json"),
+    ],
+)
+def test_wrong_arguments_get_one_clear_line_and_status_2(arguments: list[str], said: str) -> None:
+    done = carrom(*arguments)
+    assert done.returncode == 2
+    assert said in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stdout == ""
+
+
+def test_wrong_arguments_in_spanish() -> None:
+    done = carrom("--lang", "es", "bogus")
+    assert done.returncode == 2
+    assert "orden desconocida: bogus" in done.stderr
+
+
+def test_check_sheet_and_hall_from_a_file(sheet: Path, tmp_path: Path) -> None:
+    assert carrom("check", str(sheet)).returncode == 0
+    said = json.loads(carrom("check", "--json", str(sheet)).stdout)
+    assert said["games"][0]["raw"] == [9, 3]
+    picture, paper = tmp_path / "out.png", tmp_path / "out.pdf"
+    assert carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720").returncode == 0
+    assert picture.read_bytes()[16:24] == (1280).to_bytes(4, "big") + (720).to_bytes(4, "big")
+    assert carrom("sheet", str(sheet), "-o", str(paper), "--lang", "es").returncode == 0
+    assert paper.read_bytes().startswith(b"%PDF")
+
+
+def test_a_place_that_cannot_be_written_is_named(sheet: Path, tmp_path: Path) -> None:
+    for command, name in (("hall", "x.png"), ("sheet", "x.pdf")):
+        done = carrom(command, str(sheet), "-o", str(tmp_path / "nowhere" / name))
+        assert done.returncode == 2
+        assert "nowhere" in done.stderr
+        assert len(done.stderr.strip().splitlines()) == 1
+        done = carrom(command, str(sheet), "-o", str(tmp_path))
+        assert done.returncode == 2
+
+
+def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
+    done = carrom("demo", "-o", str(tmp_path / "demo"))
+    assert done.returncode == 0
+    for name in ("carrom-demo-hall.png", "carrom-demo-sheet.pdf"):
+        path = tmp_path / "demo" / name
+        assert path.stat().st_size > 5000
+        assert str(path) in done.stdout
+    assert "2-1" in done.stdout
+
+
+def test_check_goes_quietly_when_its_reader_does(tmp_path: Path) -> None:
+    many = tmp_path / "many.jsonl"
+    wrong = {**SHEET, "games": [{"boards": [{"winner": "A", "men_left": 0, "queen": "A"}] * 8}]}
+    many.write_text((json.dumps(wrong) + "\n") * 2000, "utf-8")
+    with subprocess.Popen(
+        [sys.executable, "-m", "carrom_desktop", "check", str(many)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        cwd=ROOT,
+    ) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.readline()
+        process.stdout.close()
+        process.stdout = None
+        assert process.stderr.read() == b""
+        assert process.wait(60) == 0
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_self_test(language: str) -> None:
+    done = carrom("self-test", "--lang", language)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert len(done.stdout.strip().splitlines()) == 9
