@@ -157,14 +157,14 @@ def fit_lines(
     A longer form at `soft` of `cap` goes before a shorter one at `cap`.
     """
     shrunk = fit_line(forms, room, cap, floor, soft=max(floor, cap * soft))
-    if shrunk.px >= pixels(two):
+    if shrunk.px >= pixels(two) and not shrunk.text.endswith(ELLIPSIS):
         return (shrunk,)
     for form in forms:
         for px in range(pixels(two), pixels(floor) - 1, -1):
             for first, second in _splits(form):
                 if fits(first, px, True, room) and fits(second, px, True, room):
                     return (Line(first, px), Line(second, px))
-    if ELLIPSIS not in shrunk.text:
+    if not shrunk.text.endswith(ELLIPSIS):
         return (shrunk,)
     lowest = pixels(floor)
     return _broken(forms[-1], lowest, room.width, room.width)

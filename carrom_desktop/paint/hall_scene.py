@@ -189,9 +189,12 @@ def _draw_card(
     path.addRoundedRect(rect, radius, radius)
     painter.fillPath(path, fill)
     if bar is not None:
-        strip = QPainterPath()
-        strip.addRect(QRectF(rect.left(), rect.top(), bar_width, rect.height()))
-        painter.fillPath(path.intersected(strip), bar)
+        painter.save()
+        painter.setClipRect(
+            QRectF(rect.left(), rect.top(), bar_width, rect.height()), Qt.ClipOperation.IntersectClip
+        )
+        painter.fillPath(path, bar)
+        painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(edge, max(1.0, radius / 9)))
     painter.drawPath(path)

@@ -16,7 +16,7 @@ from carrom_desktop.rules.commands import (
     RecordToss,
 )
 from carrom_desktop.rules.decide import create, decide
-from carrom_desktop.rules.facts import Details, Fact, Player, Row, StepUndone
+from carrom_desktop.rules.facts import BoardRecorded, Details, Fact, Player, Row, StepUndone
 from carrom_desktop.rules.history import undo_step
 from carrom_desktop.rules.ids import Kind, Queen, Side
 from carrom_desktop.rules.replay import replay
@@ -152,5 +152,8 @@ def all_scenarios(
     add("no limit, board 12", table(unlimited).toss().play("A1B B1A " * 5 + "A1A"))
     add("one game", table(replace(preset("icf"), games_to_win=1)).toss().play("A4A"))
     add("ukca", table(preset("ukca")).toss().play("A9A B9B"), 3)
+    dead = table().toss().play(level + " B3B").do(ChooseBreaker(Side.B))
+    dead.rows.append(Row(len(dead.rows) + 1, 99, BoardRecorded(1, None, 3, Queen.UNRECORDED)))
+    add("a board that cannot be", dead)
     add("taken back", table().toss().play("A6A B9B").undo(), 0)
     return found

@@ -17,8 +17,9 @@ from carrom_desktop.rules.commands import (
     MarkQueen,
     RecordToss,
 )
-from carrom_desktop.rules.facts import Details, Player
-from carrom_desktop.rules.ids import Kind, Seat, Side
+from carrom_desktop.rules.facts import BoardRecorded, Details, Player, Row
+from carrom_desktop.rules.ids import Kind, NextKind, Queen, Seat, Side
+from carrom_desktop.rules.replay import replay
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, next_change_s
 from carrom_desktop.viewmodels.hall_parts import (
     BreakMark,
@@ -278,6 +279,18 @@ def test_change_of_sides_ranks_before_last_board_and_queen() -> None:
     assert played.state.next.board == 8
     assert banner(view(played, 0)).startswith("CHANGE OF SIDES")
     assert banner(view(played.do(ChangeSides()), 0)) == "LAST BOARD"
+
+
+def test_a_board_that_cannot_be_scores_nothing_and_a_dead_end_asks_for_the_umpire() -> None:
+    played = Table().toss().play(LEVEL + " B3B").do(ChooseBreaker(Side.B))
+    spoilt = Row(len(played.rows) + 1, 99, BoardRecorded(1, None, 3, Queen.UNRECORDED))
+    state = replay([*played.rows, spoilt])
+    shown = build_hall(state, HallContext())
+    assert state.next.kind is NextKind.DECISION
+    assert (banner(shown), banner(shown, "es")) == ("DECISION OF THE UMPIRE", "DECISIÓN DEL ÁRBITRO")
+    assert shown.strip is not None
+    assert shown.strip.columns[8].odd
+    assert shown.strip.columns[8].cells == (CellView(), CellView())
 
 
 # ---- ends
