@@ -21,6 +21,11 @@ def breakers(played: PlayedMatch, game: int = 1) -> str:
     return " ".join(breaker_name(played.state, board) for board in played.state.games[game - 1].boards)
 
 
+def breaks(played: PlayedMatch) -> Side | None:
+    """Return who breaks the board that comes now."""
+    return played.state.next.breaker
+
+
 # ---- the toss
 
 
@@ -117,9 +122,9 @@ def test_case_20_law_49a_the_break_never_follows_the_winner() -> None:
 def test_case_22_law_45b_the_breaker_stays_white_whoever_touched_first() -> None:
     """Nothing said during a board moves its breaker: not play, not the queen."""
     played = match("icf", "toss A; play; mark B; mark -; mark B")
-    assert played.state.next.breaker is Side.A
+    assert breaks(played) is Side.A
     assert played.play("B 9 B").last.breaker is Side.A
-    assert played.state.next.breaker is Side.B
+    assert breaks(played) is Side.B
 
 
 def test_rule_e4_black_of_the_previous_board_breaks() -> None:
@@ -155,7 +160,7 @@ def test_law_49a_an_extra_toss_changes_nothing_in_later_games(tossed: str, winne
     extra = f"break {tossed}; {winner} 1 A"
     played = match("icf", f"toss A; {LEVEL}; {extra}")
     assert played.last.breaker is Side(tossed)
-    assert played.state.next.breaker is Side.B
+    assert breaks(played) is Side.B
     played.play(f"{LEVEL}; break {tossed}; {loser} 1 A")
     assert played.last.breaker is Side(tossed)
     assert (played.state.next.game, played.state.next.breaker) == (3, Side.A)
@@ -164,9 +169,9 @@ def test_law_49a_an_extra_toss_changes_nothing_in_later_games(tossed: str, winne
 
 def test_law_56b_the_extra_toss_can_be_set_right_before_its_board() -> None:
     played = match("icf", f"toss A; {LEVEL}; break A")
-    assert played.state.next.breaker is Side.A
+    assert breaks(played) is Side.A
     played.play("break B")
-    assert played.state.next.breaker is Side.B
+    assert breaks(played) is Side.B
     assert played.play("A 1 A").last.breaker is Side.B
     assert played.state.games[0].extra_breaker is Side.B
 
@@ -176,13 +181,13 @@ def test_law_49a_icf_fixes_the_opener_of_the_next_game() -> None:
     assert played.codes("break A") == ["opener_fixed"]
     with pytest.raises(Refused):
         played.play("break A")
-    assert played.state.next.breaker is Side.B
+    assert breaks(played) is Side.B
 
 
 @pytest.mark.parametrize("rules", ["ukca", "caint"])
 def test_rule_e4_is_silent_across_games_another_opener_may_be_chosen(rules: str) -> None:
     played = match(rules, f"toss A; {A3}; break A")
-    assert played.state.next.breaker is Side.A
+    assert breaks(played) is Side.A
     played.play("A 1 A; B 1 A")
     assert breakers(played, 2) == "A B"
     assert played.codes("break B") == ["breaks_alternate"]

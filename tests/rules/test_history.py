@@ -16,7 +16,8 @@ B3 = A3.replace("A", "B")
 LEVEL = "A 1 B; B 1 A; " * 4
 
 WHOLE = {
-    "icf": f"toss A left; {LEVEL}; break A; A 1 A; change; {B3}; change; A 9 A; mark B; B 9 B; A 1 B; change; A 9 B; A 5 B",
+    "icf": f"toss A left; {LEVEL}; break A; A 1 A; change; {B3}; change; "
+    "A 9 A; mark B; B 9 B; A 1 B; change; A 9 B; A 5 B",
     "ukca": f"toss B; {A3}; change; break A; B 9 B; B 9 B; play; B 9 -; change; {A3}",
     "caint": f"break A; {A3}; {A3}",
 }
@@ -98,9 +99,7 @@ def test_a_step_of_several_facts_goes_as_one() -> None:
 def test_c21_undo_to_the_beginning_and_redo_to_the_end_pass_the_same_states(rules: str) -> None:
     """Over both game ends and the match's: score, breaker, sides, next, all of it."""
     played = match(rules, "")
-    states = [played.state]
-    for words in steps(WHOLE[rules]):
-        states.append(played.play(words).state)
+    states = [played.state, *(played.play(words).state for words in steps(WHOLE[rules]))]
     assert states[-1].is_over
     for earlier in reversed(states[:-1]):
         assert played.undo().state == earlier
@@ -124,19 +123,18 @@ def test_c21_undo_over_the_end_of_the_match_opens_it_again() -> None:
 
 def test_c21_undo_over_a_game_restores_breaker_sides_and_next() -> None:
     played = match("icf", f"toss A left; {LEVEL}; break A; A 1 A; change; B 4 B")
-    assert (played.state.next.game, played.state.left) == (2, Side.A)
-    played.undo()
-    assert (played.state.next.breaker, played.state.side_change) == (Side.B, None)
-    played.undo()
-    assert played.state.left is Side.B
-    assert played.state.side_change is not None
-    played.undo()
-    assert (played.state.next.game, played.state.next.extra, played.state.next.breaker) == (1, True, Side.A)
+    whole = played.state
+    assert (whole.next.game, whole.left) == (2, Side.A)
+    without_board = played.undo().state
+    assert (without_board.next.breaker, without_board.side_change) == (Side.B, None)
+    without_change = played.undo().state
+    assert (without_change.left, without_change.side_change is None) == (Side.B, False)
+    at_extra_board = played.undo().state.next
+    assert (at_extra_board.game, at_extra_board.extra, at_extra_board.breaker) == (1, True, Side.A)
     assert played.state.side_change is None
-    played.undo()
-    assert played.state.next.kind is NextKind.EXTRA_TOSS
-    played.undo()
-    assert (played.state.next.board, played.state.next.breaker, played.state.next.extra) == (8, Side.B, False)
+    assert played.undo().state.next.kind is NextKind.EXTRA_TOSS
+    eighth = played.undo().state.next
+    assert (eighth.board, eighth.breaker, eighth.extra) == (8, Side.B, False)
 
 
 @pytest.mark.parametrize("rules", WHOLE)

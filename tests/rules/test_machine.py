@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
@@ -13,6 +15,7 @@ from carrom_desktop.rules.history import redo_step, undo_step
 from carrom_desktop.rules.ids import Kind, PlayerRef, Side
 from carrom_desktop.rules.problems import can
 from carrom_desktop.rules.ruleset import RuleSet, rules_problems, with_numbers
+from carrom_desktop.rules.state import MatchState
 from tests.rules.oracle import Laws, Umpire
 from tests.support.matches import PlayedMatch, created
 
@@ -62,17 +65,7 @@ class RandomMatch(RuleBasedStateMachine):
     def begin(self, rules: RuleSet, kind: Kind, right: int) -> None:
         self.right = right if kind is Kind.DOUBLES else None
         self.played = PlayedMatch(created(rules, kind, self.right))
-        self.laws = Laws(
-            rules.target,
-            rules.queen_points,
-            rules.queen_cutoff,
-            rules.board_cap,
-            rules.board_limit,
-            rules.games_to_win,
-            rules.clip_result,
-            rules.midgame_change,
-            rules.opener_may_differ,
-        )
+        self.laws = laws_of(rules)
 
     def umpire(self) -> Umpire:
         """Tell a new umpire all that is in force."""
@@ -112,13 +105,14 @@ class RandomMatch(RuleBasedStateMachine):
             if self.played.state.next.kind == "board":
                 self.do("{} {} {}".format(*board))
 
-    @precondition(lambda self: self.played.state.next.kind == "board" and not self.played.state.next.extra)
-    @rule(men=st.integers(1, 2))
-    def play_to_level(self, men: int) -> None:
-        """Bring the side behind as near as one board can: extra boards come of it."""
-        a, b = self.played.game.raw
-        behind, gap = ("A", b - a) if a < b else ("B", a - b)
-        self.do(f"{behind} {max(1, min(9, gap)) if gap else men} -")
+    @precondition(lambda self: self.played.state.next.kind == "board")
+    @rule(winner=SIDES, men=st.integers(5, 9), queen=SIDES)
+    def play_a_game(self, winner: str, men: int, queen: str) -> None:
+        """Win the game that is being played, to get on to the next."""
+        game = self.played.state.next.game
+        for _ in range(6):
+            if self.played.state.next.kind == "board" and self.played.state.next.game == game:
+                self.do(f"{winner} {men} {queen}")
 
     @precondition(lambda self: self.played.state.next.kind in ("toss", "extra_toss"))
     @rule(side=SIDES)
@@ -148,52 +142,9 @@ class RandomMatch(RuleBasedStateMachine):
 
     @invariant()
     def the_sheet_is_the_umpires(self) -> None:
-        umpire, state = self.umpire(), self.played.state
         assert (undo_step(self.played.rows) is not None) is bool(self.told)
         assert (redo_step(self.played.rows) is not None) is bool(self.back)
-
-        assert state.next.kind.value == umpire.awaits
-        assert state.games_won == (umpire.wins("A"), umpire.wins("B"))
-        assert state.winner == umpire.champion
-        assert state.is_over is (umpire.champion is not None)
-        assert who(state.next.player, state.kind) == umpire.breaker
-        assert state.next.breaker == (umpire.breaker[0] if umpire.breaker else None)
-        if umpire.awaits in ("board", "extra_toss"):
-            assert (state.next.game, state.next.board) == (len(umpire.games), len(umpire.now.lines) + 1)
-            assert state.next.extra is umpire.must_play_extra
-        assert (state.side_change.kind.value if state.side_change else None) == umpire.change_due
-        assert (state.left is Side.B) is (umpire.b_on_the_left and state.kind is Kind.SINGLES)
-        if umpire.awaits == "board":
-            assert state.queen_marked == umpire.mark
-            assert state.play_called is umpire.play_called
-        if umpire.first is None:
-            return
-
-        assert len(state.games) == len(umpire.games)
-        for game, wanted in zip(state.games, umpire.games, strict=True):
-            assert who(game.opener_player, state.kind) == wanted.opener
-            assert game.raw == (wanted.score["A"], wanted.score["B"])
-            assert game.result == umpire.result(wanted)
-            assert game.winner == wanted.winner
-            assert (game.ended_by.value if game.ended_by else None) == wanted.how
-            assert game.changed_before is wanted.moved_before
-            assert game.changed_after_board == wanted.moved_after
-            assert [
-                (who(board.breaker_player, state.kind), board.points, board.total, board.extra)
-                for board in game.boards
-            ] == [(line.broke, line.points, line.totals, line.extra) for line in wanted.lines]
-
-    @invariant()
-    def nothing_allowed_is_ever_wrong(self) -> None:
-        """No board that could be recorded is an error afterwards, and no game is drawn."""
-        state = self.played.state
-        assert can(state.problems)
-        for game in state.games:
-            if game.is_over:
-                assert game.raw[0] != game.raw[1]
-            for board in game.boards:
-                assert board.counts
-                assert 1 <= board.points <= state.rules.board_cap
+        compare(self.umpire(), self.played.state)
 
     def teardown(self) -> None:
         """Take all back and put all back: the same match."""
@@ -205,6 +156,95 @@ class RandomMatch(RuleBasedStateMachine):
         for _ in range(steps):
             self.played.redo()
         assert self.played.state == state
+
+
+@settings(max_examples=120, deadline=None, derandomize=True, database=None)
+@given(rules=rule_sets(), kind=st.sampled_from(Kind), right=st.integers(0, 1), seed=st.integers(0, 2**32 - 1))
+def test_random_whole_matches(rules: RuleSet, kind: Kind, right: int, seed: int) -> None:
+    """To the end of the match, often level: extra boards, changes within the last game, long matches."""
+    chance = random.Random(seed)
+    played = PlayedMatch(created(rules, kind, right if kind is Kind.DOUBLES else None))
+    umpire = Umpire(laws_of(rules), ["A", "B"])
+    if kind is Kind.DOUBLES:
+        umpire.seat(right)
+    level = chance.choice((0.0, 0.5, 0.9))
+    while umpire.awaits != "nothing":
+        if umpire.change_due and chance.random() < 0.4:
+            words = "change"
+        elif umpire.awaits != "board" or (chance.random() < 0.15 and umpire.allows_breaker("A")):
+            words = f"break {chance.choice('AB')}"
+            if not umpire.allows_breaker(words[-1]):
+                continue
+        elif umpire.now.score["A"] != umpire.now.score["B"] and chance.random() < level:
+            behind = min("AB", key=umpire.now.score.__getitem__)
+            words = f"{behind} {min(9, abs(umpire.now.score['A'] - umpire.now.score['B']))} -"
+        else:
+            words = f"{chance.choice('AB')} {chance.randint(1, 9)} {chance.choice('AB')}"
+        played.play(words)
+        tell(umpire, words)
+        compare(umpire, played.state)
+    assert played.state.is_over
+    assert played.codes("A 1 A") == ["match_over"]
+
+
+def compare(umpire: Umpire, state: MatchState) -> None:
+    """Compare the program's sheet with the umpire's."""
+    assert state.next.kind.value == umpire.awaits
+    assert state.games_won == (umpire.wins("A"), umpire.wins("B"))
+    assert state.winner == umpire.champion
+    assert state.is_over is (umpire.champion is not None)
+    assert who(state.next.player, state.kind) == umpire.breaker
+    assert state.next.breaker == (umpire.breaker[0] if umpire.breaker else None)
+    if umpire.awaits in ("board", "extra_toss"):
+        assert (state.next.game, state.next.board) == (len(umpire.games), len(umpire.now.lines) + 1)
+        assert state.next.extra is umpire.must_play_extra
+    assert (state.side_change.kind.value if state.side_change else None) == umpire.change_due
+    assert (state.left is Side.B) is (umpire.b_on_the_left and state.kind is Kind.SINGLES)
+    if umpire.awaits == "board":
+        assert state.queen_marked == umpire.mark
+        assert state.play_called is umpire.play_called
+    nothing_recorded_is_wrong(state)
+    if umpire.first is None:
+        return
+    assert len(state.games) == len(umpire.games)
+    for game, wanted in zip(state.games, umpire.games, strict=True):
+        assert who(game.opener_player, state.kind) == wanted.opener
+        assert game.raw == (wanted.score["A"], wanted.score["B"])
+        assert game.result == umpire.result(wanted)
+        assert game.winner == wanted.winner
+        assert (game.ended_by.value if game.ended_by else None) == wanted.how
+        assert game.changed_before is wanted.moved_before
+        assert game.changed_after_board == wanted.moved_after
+        assert [
+            (who(board.breaker_player, state.kind), board.points, board.total, board.extra)
+            for board in game.boards
+        ] == [(line.broke, line.points, line.totals, line.extra) for line in wanted.lines]
+
+
+def nothing_recorded_is_wrong(state: MatchState) -> None:
+    """No board that could be recorded is an error afterwards, and no game is drawn."""
+    assert can(state.problems)
+    for game in state.games:
+        if game.is_over:
+            assert game.raw[0] != game.raw[1]
+        for board in game.boards:
+            assert board.counts
+            assert 1 <= board.points <= state.rules.board_cap
+
+
+def laws_of(rules: RuleSet) -> Laws:
+    """Return the numbers that the umpire is told."""
+    return Laws(
+        rules.target,
+        rules.queen_points,
+        rules.queen_cutoff,
+        rules.board_cap,
+        rules.board_limit,
+        rules.games_to_win,
+        rules.clip_result,
+        rules.midgame_change,
+        rules.opener_may_differ,
+    )
 
 
 def who(player: PlayerRef | None, kind: Kind) -> str | None:
@@ -255,7 +295,7 @@ def tell(umpire: Umpire, words: str) -> None:
 
 RandomMatch.TestCase.settings = settings(
     max_examples=60,
-    stateful_step_count=30,
+    stateful_step_count=40,
     deadline=None,
     derandomize=True,
     database=None,

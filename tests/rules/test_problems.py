@@ -177,10 +177,10 @@ def test_the_queens_mark_belongs_to_one_board() -> None:
     assert played.state.queen_marked is Side.B
     assert played.play("mark A").state.queen_marked is Side.A
     assert played.play("mark -").state.queen_marked is None
-    played.play("mark B; play")
-    assert played.state.play_called
-    played.play("A 3 B")
-    assert (played.state.queen_marked, played.state.play_called) == (None, False)
+    state = played.play("mark B; play").state
+    assert (state.queen_marked, state.play_called) == (Side.B, True)
+    state = played.play("A 3 B").state
+    assert (state.queen_marked, state.play_called) == (None, False)
     assert played.play("undo").state.queen_marked is Side.B
     assert decide(played.state, MarkQueen(None))
 

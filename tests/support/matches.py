@@ -1,4 +1,4 @@
-"""Matches in a few letters: `match("icf", "toss A; A 6 A; B 3 A")` is played through commands, as a person would.
+"""Matches in a few letters: `match("icf", "toss A; A 6 A; B 3 A")` is played through commands.
 
 A script is a list of words between semicolons or line ends:
 
