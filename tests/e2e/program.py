@@ -1,0 +1,252 @@
+"""The whole program as a page: started as a user starts it, driven by real keys, read from outside.
+
+What was recorded is read from the journal by a connection of the test's own; what is shown is read from
+window titles and from pictures of the monitors.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import TypeVar
+
+from PySide6.QtCore import QRect
+from PySide6.QtGui import QColorSpace, QImage
+
+from carrom_desktop.match.codec import decode
+from carrom_desktop.match.paths import library_path
+from carrom_desktop.paint.fonts import load_fonts
+from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.paint.image import hall_image
+from carrom_desktop.rules.facts import BoardRecorded, Fact, Row
+from carrom_desktop.rules.replay import replay
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.hall import HallContext, build_hall
+from carrom_desktop.viewmodels.hall_parts import HallView
+from tests.support.xserver import Geometry, TwoMonitors, XServerError, wait_for
+
+APP = "Carrom Desktop"
+HALL = "Carrom Desktop - hall"
+WIZARD = "New match"
+_ENDING = f" — {APP}"
+"""What Qt puts behind the title of a window that is not the program's name itself."""
+
+LAPTOP_AREA = Geometry(0, 0, 1366, 768)
+PROJECTOR_AREA = Geometry(1366, 0, 1920, 1080)
+LEFT, RIGHT, ENTER, BACKSPACE = "Left", "Right", "Return", "BackSpace"
+
+_AGES_S = (0, 1, 2.5, 4, 7, 12, 30, 1e9)
+"""Seconds after a record, one within each stage of what the hall tells about it."""
+
+_T = TypeVar("_T")
+
+
+class Program:
+    """A running `python -m carrom_desktop` on two monitors.
+
+    Attributes: `monitors`; `folder`, its data folder; `process`; `window`, the operator's window as X knows
+    it.
+    """
+
+    def __init__(self, monitors: TwoMonitors, folder: Path, *arguments: str, language: str = "en") -> None:
+        """Start it and wait until its window has the keyboard."""
+        self.monitors = monitors
+        self.folder = folder
+        self.process = start(monitors, folder, *arguments, language=language)
+        self.window = self.wait(self._own_window, "the operator's window")
+        self.wait(lambda: self.focused() == self.window, "the focus on the operator's window")
+
+    # ---- waiting
+
+    def wait(self, condition: Callable[[], _T], what: str) -> _T:
+        """Ask until `condition` is true; what the program printed stands in the error."""
+        try:
+            return wait_for(condition, what)
+        except TimeoutError as error:
+            raise TimeoutError(f"{error}; titles {self.titles()}; {self._tail()}") from None
+
+    def wait_title(self, title: str) -> None:
+        """Wait until the window with the keyboard is called `title`."""
+        self.wait(lambda: self.focused_title() == title, f"the keyboard in {title!r}")
+
+    # ---- windows
+
+    def focused(self) -> int | None:
+        """Return the window that hears the keyboard."""
+        return self.monitors.focused_window()
+
+    def focused_title(self) -> str:
+        """Return the title of the window that hears the keyboard, "" while there is none."""
+        window = self.focused()
+        if window is None:
+            return ""
+        try:
+            return self.monitors.title(window).removesuffix(_ENDING)
+        except XServerError:  # it has just gone
+            return ""
+
+    def titles(self) -> list[str]:
+        """Return the titles of all visible windows."""
+        found = []
+        for window in self.monitors.windows("."):
+            with contextlib.suppress(XServerError):
+                found.append(self.monitors.title(window).removesuffix(_ENDING))
+        return found
+
+    def halls(self) -> list[Geometry]:
+        """Return where hall windows are seen."""
+        found = []
+        for window in self.monitors.windows(f"^{HALL}"):
+            with contextlib.suppress(XServerError):  # it has just gone
+                found.append(self.monitors.geometry(window))
+        return found
+
+    def wait_hall_at(self, *places: Geometry) -> None:
+        """Wait until the hall is seen at exactly these places; none: until it is seen nowhere."""
+        self.wait(lambda: self.halls() == list(places), f"the hall at {places}")
+
+    # ---- keys
+
+    def type(self, words: str) -> None:
+        """Press keys by X names, with "<" and ">" for the arrows and "." for Enter: `"< 6 < ."`."""
+        short = {"<": LEFT, ">": RIGHT, ".": ENTER}
+        self.monitors.key(*(short.get(word, word) for word in words.split()))
+
+    def boards(self, *entries: str) -> None:
+        """Type boards one after another as an operator would, each once the one before it is recorded."""
+        for entry in entries:
+            count = self.count(BoardRecorded)
+            self.type(f"{entry} .")
+            self.wait_count(BoardRecorded, count + 1)
+
+    def open_wizard(self) -> None:
+        """Ask for a new match."""
+        self.type("ctrl+n")
+        self.wait_title(WIZARD)
+
+    def fill(self, *fields: str) -> None:
+        """Type into one field after another, going on by Tab."""
+        for field in fields:
+            if field:
+                self.monitors.type(field)
+            self.monitors.key("Tab")
+
+    def begin(self, title: str) -> None:
+        """Start the match of the wizard by two Enters and wait for its window."""
+        self.type(". .")
+        self.wait_title(title)
+
+    # ---- the journal
+
+    def match_ids(self) -> list[str]:
+        """Return the matches in the order in which they were made."""
+        path = library_path(self.folder)
+        if not path.exists():
+            return []
+        return [match for (match,) in self._ask('SELECT "match" FROM facts WHERE seq = 1 ORDER BY rowid')]
+
+    def rows(self, match_id: str | None = None) -> tuple[Row, ...]:
+        """Return what stands in the journal of a match, by default of the one made last."""
+        chosen = match_id or self.match_ids()[-1]
+        found = self._ask(
+            'SELECT seq, step, at, "by", kind, body FROM facts WHERE "match" = ? ORDER BY seq', chosen
+        )
+        return tuple(Row(seq, step, decode(kind, body), at, by) for seq, step, at, by, kind, body in found)
+
+    def facts(self) -> list[Fact]:
+        """Return the facts of the last match in order, taken back or not."""
+        return [row.fact for row in self.rows()]
+
+    def state(self) -> MatchState:
+        """Return where the last match stands by its journal."""
+        return replay(self.rows())
+
+    def count(self, kind: type[Fact]) -> int:
+        """Return how many facts of a kind the last match has."""
+        return sum(isinstance(fact, kind) for fact in self.facts())
+
+    def wait_count(self, kind: type[Fact], count: int) -> None:
+        """Wait until the last match has `count` facts of a kind."""
+        self.wait(lambda: self.count(kind) >= count, f"{count} of {kind.__name__} in the journal")
+        assert self.count(kind) == count
+
+    def wait_facts(self, count: int) -> None:
+        """Wait until the last match has `count` rows."""
+        self.wait(lambda: len(self.rows()) >= count, f"{count} rows in the journal")
+        assert len(self.rows()) == count
+
+    # ---- pictures
+
+    def picture(self, area: Geometry) -> QImage:
+        """Return what is seen on a monitor or a part of one."""
+        file = self.folder.with_name("desktop.png")
+        whole = QImage(str(self.monitors.screenshot(file)))
+        whole.setColorSpace(QColorSpace())  # as the file names one, it would equal no picture of ours
+        return whole.convertToFormat(QImage.Format.Format_RGB32).copy(QRect(*area))
+
+    def wait_other_picture(self, area: Geometry, before: QImage) -> None:
+        """Wait until something else is seen there."""
+        self.wait(lambda: self.picture(area) != before, "another picture")
+
+    def wait_hall_picture(
+        self, language: str = "en", area: Geometry = PROJECTOR_AREA, *, last_facts: tuple[Fact, ...] = ()
+    ) -> None:
+        """Wait until the projector shows, pixel by pixel, what the journal says.
+
+        `last_facts`: what the last step wrote, as the picture tells of it for a while.
+        """
+        load_fonts()
+        state, style = self.state(), HallStyle(language=language)
+        views: list[HallView] = []
+        for age_s in _AGES_S:
+            view = build_hall(state, HallContext(age_s=age_s, last_facts=last_facts))
+            if view not in views:
+                views.append(view)
+        wanted = [hall_image(view, style, area.width, area.height) for view in views]
+        self.wait(lambda: self.picture(area) in wanted, "the hall's picture of the journal")
+
+    # ---- the end
+
+    def kill(self) -> None:
+        """Kill it as a power cut does."""
+        self.process.kill()
+        self.process.wait()
+        self.wait(lambda: not self.monitors.windows("."), "its windows to go")
+
+    def quit(self) -> int:
+        """End it by its key and return the exit status."""
+        self.type("ctrl+q")
+        return self.process.wait(timeout=20)
+
+    def _own_window(self) -> int | None:
+        for window in self.monitors.windows("."):
+            with contextlib.suppress(XServerError):
+                if self.monitors.title(window) == APP:
+                    return window
+        if self.process.poll() is not None:
+            raise AssertionError(f"it ended with {self.process.returncode}; {self._tail()}")
+        return None
+
+    def _ask(self, statement: str, *values: str) -> list[tuple]:  # type: ignore[type-arg]
+        uri = library_path(self.folder).as_uri() + "?mode=ro"
+        with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=5)) as connection:
+            return connection.execute(statement, values).fetchall()
+
+    def _tail(self) -> str:
+        log = self.folder / "logs" / "carrom.log"
+        logged = log.read_text("utf-8")[-1500:] if log.exists() else ""
+        return f"it said {self.monitors.log()[-1500:]!r} and logged {logged!r}"
+
+
+def start(
+    monitors: TwoMonitors, folder: Path, *arguments: str, language: str = "en"
+) -> subprocess.Popen[bytes]:
+    """Start the program on `folder` and return at once; its output goes to the log of `monitors`."""
+    command = [sys.executable, "-m", "carrom_desktop", "--data-dir", str(folder), *arguments]
+    # The language without its locale, which need not be installed: Qt complains of one that is not.
+    spoken = {"en": "C.UTF-8", "es": "es_ES.UTF-8"}[language]
+    return monitors.start(command, LC_ALL="", LC_CTYPE="C.UTF-8", LANG=spoken)
