@@ -15,7 +15,7 @@ from functools import cache
 
 from carrom_desktop.i18n.entries import Entry, entries_of
 from carrom_desktop.resources import resource_path
-from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.message import Msg, Value
 
 LANGUAGES = ("en", "es")
 """Languages of the program; English is the language of the sources."""
@@ -52,17 +52,13 @@ class CatalogueEntry:
     english_plural: str | None
 
 
-def say(
-    language: str, code: str, *, pair: bool = False, rule: bool = False, **params: int | str | Msg
-) -> str:
+def say(language: str, code: str, *, pair: bool = False, rule: bool = False, **params: Value) -> str:
     """Return the text `code` in `language` with `params` filled in.
 
     The parameter `n` picks the plural form. Raises `UnknownText`.
     """
     entry = _find(code, pair, rule)
-    filled = {
-        name: speak(language, value) if isinstance(value, Msg) else value for name, value in params.items()
-    }
+    filled = {name: _worded(language, value) for name, value in params.items()}
     return _translated(language, entry, filled.get("n")).format_map(filled)
 
 
@@ -106,6 +102,12 @@ def find_missing(language: str, wanted: Iterable[CatalogueEntry]) -> list[str]:
         == marked.format(entry.code, entry.english)
         and entry.english_plural is None
     ]
+
+
+def _worded(language: str, value: Value) -> int | str:
+    if isinstance(value, Msg):
+        return speak(language, value)
+    return join_and(language, value) if isinstance(value, tuple) else value
 
 
 @cache

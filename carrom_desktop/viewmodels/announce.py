@@ -18,8 +18,8 @@ from carrom_desktop.rules.facts import (
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Side, Termination, TossChoice
 from carrom_desktop.rules.scoring import Reason, queen_counts
 from carrom_desktop.rules.state import BoardState, GameState, MatchState, Pair, SideChange
-from carrom_desktop.viewmodels.message import Msg, msg, round_msg
-from carrom_desktop.viewmodels.names import is_pair, player_of, side_name
+from carrom_desktop.viewmodels.message import Msg, Value, msg, round_msg
+from carrom_desktop.viewmodels.names import is_pair, player_of, spoken_side
 
 Line = tuple[Msg, ...]
 
@@ -51,7 +51,7 @@ def announce(
         return Announcement(_toss_line(state), _moment(state))
     marked = [fact.side for fact in last_facts if isinstance(fact, QueenMarked)]
     if marked and marked[-1] is not None:
-        return Announcement((msg("announce.queen_covered", X=side_name(state, marked[-1])),))
+        return Announcement((msg("announce.queen_covered", X=spoken_side(state, marked[-1])),))
     return Announcement(_moment(state), _after_moment(state))
 
 
@@ -72,9 +72,9 @@ def spoken_state(state: MatchState) -> Line:
     raw = state.game.raw
     score = msg(
         "announce.spoken_score",
-        A=side_name(state, Side.A),
+        A=spoken_side(state, Side.A),
         x=raw[0],
-        B=side_name(state, Side.B),
+        B=spoken_side(state, Side.B),
         y=raw[1],
     )
     lines: list[Msg] = []
@@ -155,7 +155,7 @@ def _score(state: MatchState, raw: Pair) -> Msg:
 
 def _lead(state: MatchState, code: str, leader: Side, numbers: Pair) -> Msg:
     x, y = _seen_from(leader, numbers)
-    return msg(code, pair=is_pair(state), D=side_name(state, leader), x=x, y=y)
+    return msg(code, pair=is_pair(state), D=spoken_side(state, leader), x=x, y=y)
 
 
 def _seen_from(side: Side, numbers: Pair) -> Pair:
@@ -171,7 +171,7 @@ def _presentation(state: MatchState) -> Line:
     falls out."""
     details = state.details
     lines = []
-    head: list[str | Msg] = [details.event] if details.event else []
+    head: list[Value] = [details.event] if details.event else []
     named = round_msg(details.round)
     if named is not None:
         head.append(named)
@@ -186,13 +186,14 @@ def _presentation(state: MatchState) -> Line:
     return tuple(lines)
 
 
-def _side_with_club(state: MatchState, side: Side) -> str | Msg:
+def _side_with_club(state: MatchState, side: Side) -> Value:
     players: tuple[Player, ...] = state.side_players(side)
     clubs = list(dict.fromkeys(player.club for player in players if player.club))
-    return _listed([side_name(state, side), " / ".join(clubs)] if clubs else [side_name(state, side)])
+    name = spoken_side(state, side)
+    return _listed([name, tuple(clubs)] if clubs else [name])
 
 
-def _listed(items: list[str | Msg]) -> str | Msg:
+def _listed(items: list[Value]) -> Value:
     """Return "a, b, c" as nested messages, since the parts may need a language."""
     listed = items[0]
     for item in items[1:]:
@@ -204,18 +205,18 @@ def _toss_line(state: MatchState) -> Line:
     """Return how the toss ended (Law 39; UKCA D3, D4), or that it comes: the side named first calls."""
     toss, pair = state.toss, is_pair(state)
     if toss is None:
-        return (msg("announce.toss", X=side_name(state, Side.A)),)
+        return (msg("announce.toss", pair=pair, X=spoken_side(state, Side.A)),)
     if state.rules.toss_style == "white_breaks":
         return (
-            msg("announce.has_white", pair=pair, W=side_name(state, toss.breaker)),
-            msg("announce.chooses_seat", pair=pair, L=side_name(state, toss.breaker.other)),
+            msg("announce.has_white", pair=pair, W=spoken_side(state, toss.breaker)),
+            msg("announce.chooses_seat", pair=pair, L=spoken_side(state, toss.breaker.other)),
         )
     if toss.winner is None or toss.choice is None:
         return (
-            msg("announce.breaks", pair=pair, X=side_name(state, toss.breaker)),
-            msg("announce.chooses_side", pair=pair, L=side_name(state, toss.breaker.other)),
+            msg("announce.breaks", pair=pair, X=spoken_side(state, toss.breaker)),
+            msg("announce.chooses_side", pair=pair, L=spoken_side(state, toss.breaker.other)),
         )
-    winner, loser = side_name(state, toss.winner), side_name(state, toss.winner.other)
+    winner, loser = spoken_side(state, toss.winner), spoken_side(state, toss.winner.other)
     if toss.choice is TossChoice.BREAK:
         return (
             msg("announce.takes_break", pair=pair, W=winner),
@@ -269,7 +270,7 @@ def _board_won(state: MatchState, board: BoardState) -> Line:
         more.append(msg("announce.queen_not_counted"))
     men = msg("common.men", rule=state.rules.wording == "rule", n=board.men_left)
     points = msg("common.points", n=board.points)
-    return (msg(code, W=side_name(state, board.winner), men=men, points=points), *more)
+    return (msg(code, W=spoken_side(state, board.winner), men=men, points=points), *more)
 
 
 def _cutoff_reached(state: MatchState, board: BoardState) -> Line:
@@ -284,7 +285,7 @@ def _cutoff_reached(state: MatchState, board: BoardState) -> Line:
         msg(
             "announce.reached_cutoff",
             pair=is_pair(state),
-            X=side_name(state, board.winner),
+            X=spoken_side(state, board.winner),
             s=board.total[place],
         ),
     )
@@ -293,7 +294,7 @@ def _cutoff_reached(state: MatchState, board: BoardState) -> Line:
 def _game_won(state: MatchState, game: GameState, winner: Side) -> Msg:
     x, y = _seen_from(winner, game.result)
     code = "announce.game_by_extra" if game.ended_by is Termination.EXTRA_BOARD else "announce.game_won"
-    return msg(code, g=game.number, W=side_name(state, winner), x=x, y=y)
+    return msg(code, g=game.number, W=spoken_side(state, winner), x=x, y=y)
 
 
 def _games_so_far(state: MatchState) -> Msg:
@@ -303,18 +304,18 @@ def _games_so_far(state: MatchState) -> Msg:
     leader = Side.A if won[0] > won[1] else Side.B
     code = "announce.one_nil" if max(won) == 1 else "announce.games_lead"
     if code == "announce.one_nil":
-        return msg(code, pair=is_pair(state), D=side_name(state, leader))
+        return msg(code, pair=is_pair(state), D=spoken_side(state, leader))
     return _lead(state, code, leader, won)
 
 
 def _match_won(state: MatchState) -> Msg:
     winner = state.winner or Side.A
-    results: list[str | Msg] = []
+    results: list[Value] = []
     for game in state.games:
         if game.is_over:
             x, y = _seen_from(winner, game.result)
             results.append(msg("announce.result", x=x, y=y))
-    return msg("announce.match", W=side_name(state, winner), results=_listed(results))
+    return msg("announce.match", W=spoken_side(state, winner), results=_listed(results))
 
 
 # ---- change of sides ---------------------------------------------------------------------------------------
@@ -336,7 +337,7 @@ def _change(state: MatchState, change: SideChange) -> Line:
         return lines
     if change.by_points and change.reached is not None:
         points = state.rules.midgame_points or 0
-        who = side_name(state, change.reached)
+        who = spoken_side(state, change.reached)
         return (msg("announce.reached_points", pair=is_pair(state), X=who, s=points), *lines)
     if change.since_board == 4:
         return (msg("announce.four_boards"), *lines)

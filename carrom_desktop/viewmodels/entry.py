@@ -10,7 +10,6 @@ from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.ruleset import MEN
-from carrom_desktop.rules.scoring import Reason
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.draft import (
     Draft,
@@ -28,7 +27,7 @@ from carrom_desktop.viewmodels.grammar import closed_problems, prompt_msg, reduc
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
-from carrom_desktop.viewmodels.readback import OnTable, ReadBack, men_msg, read_back
+from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
 from carrom_desktop.viewmodels.undo import step_msg
 
 __all__ = [
@@ -409,11 +408,5 @@ def _take_back(state: MatchState, draft: Draft, undo_facts: tuple[Fact, ...]) ->
         return (msg("entry.armed", step=step_msg(None, undo_facts, state)),)
     if not recorded or board is None or board.winner is None:
         return ()
-    done = msg(
-        "entry.done_queen" if Reason.QUEEN in board.reasons else "entry.done_men",
-        k=board.number,
-        W=side_name(state, board.winner),
-        p=board.points,
-        men=men_msg(state, board.men_left),
-    )
+    done = msg("entry.done", k=board.number, W=side_name(state, board.winner), p=board.points)
     return (done, msg("entry.wrong"))

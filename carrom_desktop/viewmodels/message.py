@@ -10,17 +10,22 @@ from dataclasses import dataclass
 class Msg:
     """A sentence of the catalogue, not yet in a language.
 
-    Attributes: `code`; `values`, its parameters (`n` picks the plural; a `Msg` is said first); `pair`, the
-    pair form is meant where there is one; `rule`, the wording of rulebooks that say "piece" and "Rule".
+    Attributes: `code`; `values`, its parameters (`n` picks the plural; a `Msg` is said first; a tuple of
+    names is said as "a and b"); `pair`, the pair form is meant where there is one; `rule`, the wording of
+    rulebooks that say "piece" and "Rule".
     """
 
     code: str
-    values: tuple[tuple[str, int | str | Msg], ...] = ()
+    values: tuple[tuple[str, Value], ...] = ()
     pair: bool = False
     rule: bool = False
 
 
-def msg(code: str, *, pair: bool = False, rule: bool = False, **values: int | str | Msg) -> Msg:
+Value = int | str | Msg | tuple[str, ...]
+"""A parameter of a message."""
+
+
+def msg(code: str, *, pair: bool = False, rule: bool = False, **values: Value) -> Msg:
     """Return a `Msg` with `values` as its parameters."""
     return Msg(code, tuple(values.items()), pair, rule)
 

@@ -15,11 +15,19 @@ def player_of(state: MatchState, ref: PlayerRef) -> Player:
 
 
 def side_name(state: MatchState, side: Side) -> str:
-    """Return "Player One", or for a pair "One / Two", as said in sentences."""
+    """Return "Player One", or for a pair "One / Two", as it is written on screens."""
     players = state.side_players(side)
     if len(players) == 1:
         return players[0].full_name
     return " / ".join(player.short or player.family for player in players)
+
+
+def spoken_side(state: MatchState, side: Side) -> str | tuple[str, ...]:
+    """Return "Player One", or of a pair both names: the umpire says "One and Two" ("Uno y Dos")."""
+    players = state.side_players(side)
+    if len(players) == 1:
+        return players[0].full_name
+    return tuple(player.short or player.family for player in players)
 
 
 def family_name(state: MatchState, side: Side) -> str:

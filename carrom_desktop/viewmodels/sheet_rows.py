@@ -84,7 +84,7 @@ def build_games(state: MatchState, order: tuple[Side, Side], letters: Letters) -
 def _remark(rules: RuleSet, problem: Problem, code: str) -> Msg:
     rule = rules.wording == "rule"
     if code not in REMARKS:
-        return msg("sheet.remark.other", code=code)
+        return msg("sheet.remark.other", problem=code)
     law: str | Msg = msg("common.law", rule=rule, law=problem.law) if problem.law else ""
     bracket: str | Msg = msg("sheet.bracket", text=law) if law else ""
     return msg(f"sheet.remark.{code}", rule=rule, law=bracket)
@@ -254,7 +254,8 @@ def _ended(rules: RuleSet, game: GameState, board: BoardState) -> tuple[Msg, ...
 
 
 def _cited(code: str, law: str, **values: int | str) -> Msg:
-    return msg(code, law=msg("sheet.bracket", text=law) if law else "", **values)
+    bracket: str | Msg = msg("sheet.bracket", text=law) if law else ""
+    return Msg(code, (("law", bracket), *values.items()))
 
 
 def _sides_changed(state: MatchState, game: GameState | None, number: int) -> Tick | None:

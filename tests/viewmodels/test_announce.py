@@ -144,10 +144,10 @@ def test_law_39a_winner_takes_the_side() -> None:
 def test_law_39_pairs_take_the_plural() -> None:
     made = doubles_desk(toss=RecordToss(B, A, TossChoice.SIDE, Seat.LEFT))
     assert now(made) == (
-        "Abbas / Alvi have won the toss and take the side. Bello / Ibarra sit first and break."
+        "Abbas and Alvi have won the toss and take the side. Bello and Ibarra sit first and break."
     )
     assert now(made, "es") == (
-        "Abbas / Alvi ganan el sorteo y eligen el lado. Bello / Ibarra se sientan primero y abren."
+        "Abbas y Alvi ganan el sorteo y eligen el lado. Bello e Ibarra se sientan primero y abren."
     )
 
 

@@ -356,12 +356,12 @@ def test_bar_says_what_was_recorded_while_the_entry_is_empty() -> None:
     made = desk()
     assert bar(made.view()) == []  # the toss alone is nothing to boast of
     made.type("left 6 left enter")
-    assert bar(made.view()) == ["Board 1: Player One +9 (6 men and the queen)", "Wrong? Backspace twice"]
+    assert bar(made.view()) == ["Board 1: Player One +9.", "Wrong? Backspace twice"]
     made.type("left")
     assert bar(made.view()) == []
     made.type("1 right enter")
-    assert bar(made.view())[0] == "Board 2: Player One +1 (1 man)"
-    assert spanish(made.view().take_back[0]) == "Tablero 2: Player One +1 (1 ficha)"
+    assert bar(made.view())[0] == "Board 2: Player One +1."
+    assert spanish(made.view().take_back[0]) == "Tablero 2: Player One +1."
 
 
 def test_armed_bar_names_what_would_be_taken_back() -> None:

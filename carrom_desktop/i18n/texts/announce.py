@@ -21,7 +21,7 @@ text("announce.best_of.5", "Best of nine games.")
 text("announce.umpire", "Umpire, {u}.")
 
 # toss
-text("announce.toss", "Toss. {X} to call.")
+pairs("announce.toss", "Toss. {X} to call.", "Toss. {X} to call.")
 pairs(
     "announce.takes_break",
     "{W} has won the toss and takes the break.",

@@ -12,7 +12,6 @@ text("entry.list", "{a}, {b}")
 text("entry.cite", " ({law})")
 
 # cards
-text("entry.white", "white")
 text("entry.black", "black")
 text("entry.white_breaks", "white, breaks")
 text("entry.white_player_breaks", "white, {X} breaks")
@@ -121,8 +120,7 @@ text(
 text("entry.banner.changed_in_game", "Sides changed. Left and right of the picture stay.")
 
 # taking back
-text("entry.done_men", "Board {k}: {W} +{p} ({men})")
-text("entry.done_queen", "Board {k}: {W} +{p} ({men} and the queen)")
+text("entry.done", "Board {k}: {W} +{p}.")
 text("entry.wrong", "Wrong? Backspace twice")
 text("entry.armed_board", "Backspace again takes back board {k}: {W} +{p}")
 text("entry.armed", "Backspace again takes back: {step}")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carrom_desktop.i18n.entries import text
+from carrom_desktop.i18n.entries import plural, text
 
 # menus
 text("operator.menu.match", "&Match")
@@ -22,7 +22,7 @@ text("operator.menu.language", "Language")
 
 # actions
 text("operator.action.new_match", "New match")
-text("operator.action.open", "Open...")
+text("operator.action.open", "Open")
 text("operator.action.copy_setup", "New match like this one...")
 text("operator.action.details", "Names and details...")
 text("operator.action.delete", "Delete this match")
@@ -65,12 +65,12 @@ text("operator.margin", "{percent} %")
 
 # window
 text("operator.window_title", "{a} - {b}")
-text("operator.rules", "{rules}, {points} points, {n} boards")
+plural("operator.rules", "{rules}, {points} points, {n} board", "{rules}, {points} points, {n} boards")
 text("operator.rules_no_limit", "{rules}, {points} points")
 text("operator.ready", "Ready")
 text("operator.saved", "Saved {t}")
 text("operator.not_saved", "NOT SAVED: {reason}")
-text("operator.not_saved_retrying", "NOT SAVED: {reason} Your entry stays; trying again every second.")
+text("operator.not_saved_retrying", "NOT SAVED: {reason}. Your entry stays; trying again every second.")
 text("operator.settings_not_saved", "Settings not saved: {reason}")
 text("operator.fault", "A fault of the program ({reason}). The match is saved; go on.")
 text("operator.foot_help", "F1 keys")

@@ -18,7 +18,7 @@ text("problems.two_parts", "{first}, {second}")
 text("problems.name_missing", "Player {place} of side {side} has no name: type one")
 text(
     "problems.same_person_twice",
-    "{name} stands there twice: change one of the names, or give a club that tells them apart",
+    "{name} is there twice: change one of the names, or give a club that tells them apart",
 )
 plural(
     "problems.players_differ_from_kind",
@@ -216,11 +216,11 @@ text(
 )
 text(
     "problems.break_differs.toss",
-    "By the toss {side_by_facts} breaks first, but the sheet says {paper_side}: correct one of them",
+    "By the toss {side_by_facts} should break first, but the sheet says {paper_side}: correct one of them",
 )
 text(
     "problems.break_differs.seats",
-    "By the seats {side_by_facts} breaks first, but the sheet says {paper_side}: correct one of them",
+    "By the seats {side_by_facts} should break first, but the sheet says {paper_side}: correct one of them",
 )
 plural("problems.too_many", "{n} too many", "{n} too many")
 plural("problems.too_few", "{n} too few", "{n} too few")

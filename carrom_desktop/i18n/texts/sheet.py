@@ -150,7 +150,7 @@ text("sheet.remark.board_after_game_over", "played after the game was over: scor
 text("sheet.remark.extra_board_missing", "level, and the extra board was not played {law}")
 text("sheet.remark.game_not_finished", "not finished, though a later game was begun {law}")
 text("sheet.remark.game_after_match_over", "begun after the match was over {law}")
-text("sheet.remark.other", "problem: {code}")
+text("sheet.remark.other", "problem: {problem}")
 text("sheet.protest", "Protest")
 text("sheet.corrections", "Corrections")
 text("sheet.signature", "Signature: {who}")

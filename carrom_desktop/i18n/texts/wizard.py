@@ -36,7 +36,7 @@ plural(
     "{n} boards, then an extra board if level",
 )
 text("wizard.limit.none", "No board limit (from the quarter-finals)")
-text("wizard.limit.question", "How many boards has a game?")
+text("wizard.limit.question", "How many boards does a game have?")
 text("wizard.limit.proposed", "{round}: no board limit is proposed (Law 56b).")
 text("wizard.limit.change", "changes it")
 text("wizard.sum.target", "{target} points")
