@@ -304,7 +304,7 @@ class _Picture:
             ),
             code=side_codes(state)[side.place],
             club=" / ".join(dict.fromkeys(player.club.strip() for player in players if player.club.strip())),
-            score=state.game.raw[side.place],
+            score=state.game.result[side.place],
             games_won=state.games_won[side.place] if several else None,
             results=tuple(
                 game.result[side.place]
