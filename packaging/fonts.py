@@ -37,14 +37,14 @@ def make(folder: Path = FONTS) -> list[Path]:
         return wanted
     folder.mkdir(parents=True, exist_ok=True)
     stamp.unlink(missing_ok=True)
-    for old in folder.glob("*.ttf"):
-        old.unlink()
     sources = [
         _package_folder(package) / inside / f"{name}[wdth,wght].ttf" for name, package, inside in SOURCES
     ]
     jobs = [(source, weight) for source in sources for weight in STYLES.values()]
     with ProcessPoolExecutor() as pool:  # half a minute of pure Python on one core
         list(pool.map(_write_static, *zip(*jobs, strict=True), wanted))
+    for old in set(folder.glob("*.ttf*")) - set(wanted):
+        old.unlink()
     _write_licence(folder / "OFL.txt")
     stamp.write_text(made_from, "utf-8")  # last: a run cut short is done again
     return wanted
@@ -58,7 +58,9 @@ def _write_static(source: Path, weight: int, target: Path) -> None:
     # The time stamp stays the source's, so that the same packages give the same bytes.
     font = TTFont(source, recalcTimestamp=False)
     static = instancer.instantiateVariableFont(font, {"wght": weight, "wdth": 100}, updateFontNames=True)
-    static.save(target)
+    half = target.with_name(f"{target.name}.new")
+    static.save(half)
+    half.replace(target)  # a program that is running meanwhile keeps its letters
 
 
 def _write_licence(target: Path) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from functools import cache
+from functools import cache, lru_cache
 
 from PySide6.QtCore import QLoggingCategory
 from PySide6.QtGui import QFont, QFontDatabase
@@ -43,10 +43,12 @@ def load_fonts() -> tuple[str, ...]:
     return tuple(dict.fromkeys(loaded))
 
 
+@lru_cache(maxsize=512)
 def font(pixel_size: float, bold: bool = False, tabular: bool = True) -> QFont:
     """Return Noto Sans at `pixel_size` (the em, at least 1 px) of the device painted on.
 
-    `tabular`: all figures take the same width, so that nothing jumps when 9 becomes 10.
+    `tabular`: all figures take the same width, so that nothing jumps when 9 becomes 10. The same font is given
+    to all who ask for it, since most are asked for at every repaint: never change it, copy it.
     """
     load_fonts()
     made = QFont(list(FAMILIES))

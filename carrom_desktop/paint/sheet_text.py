@@ -82,7 +82,7 @@ Piece = Word | Box | Blank | Gap
 
 @lru_cache(maxsize=256)
 def _font(size: float, bold: bool) -> QFont:
-    made = font(size, bold)
+    made = QFont(font(size, bold))
     # No ligatures: a reader's search and copy would find one letter for "ff".
     made.setFeature(QFont.Tag("liga"), 0)
     return made

@@ -67,10 +67,10 @@ class NameView:
 class CardView:
     """One side's block.
 
-    Attributes: `side`; `names`, one or two; `code`, the strip's; `club`; `score`, points of this game, clipped
-    once it is over; `games_won`, None where one game decides; `results`, the side's points in finished games;
-    `white`, its colour in this board, None while unknown; `breaks`; `queen` on the card, None for none; `plus`,
-    points just recorded, None after their time.
+    Attributes: `side`; `names`, one or two; `code`, the strip's; `club`; `score`, points of this game,
+    clipped once it is over; `games_won`, None where one game decides; `results`, the side's points in
+    finished games; `white`, its colour in this board, None while unknown; `breaks`; `queen` on the card,
+    None for none; `plus`, points just recorded, None after their time.
     """
 
     side: Side
