@@ -61,6 +61,7 @@ class EntryStage(QWidget):
         """Show `view`, what the umpire says, and why an entry could not be written ("": it could)."""
         self._view = view
         self._announce.set_lines(self._line(said.now), self._line(said.then))
+        self._announce.setAccessibleDescription(say(self._language, "entry.announce"))
         self._show_banner(view, failure)
         self._show_cards(view)
         self._show_men(view)

@@ -1,0 +1,321 @@
+"""The catalogue as a whole: nothing declared that nobody says, nothing said that nobody declared, and all of
+it in Spanish that a Spanish umpire would write."""
+
+from __future__ import annotations
+
+import ast
+import importlib
+import pkgutil
+import re
+import string
+from functools import cache
+from pathlib import Path
+
+import pytest
+from babel.messages.pofile import read_po
+
+import carrom_desktop
+from carrom_desktop.i18n import LANGUAGES, UnknownText, join_and, say
+from carrom_desktop.i18n import texts as text_areas
+from carrom_desktop.i18n.catalogue import AREAS, CatalogueEntry, entries, find_missing
+from carrom_desktop.i18n.entries import entries_of
+from tests.conftest import load_script
+
+PACKAGE = Path(carrom_desktop.__file__).parent
+SPANISH = PACKAGE.parent / "resources" / "i18n" / "es"
+ENTRIES = {entry.code: entry for entry in entries()}
+
+_FORMS = (".rule.pair", ".pair", ".rule")
+_CODE = re.compile(rf"(?:{'|'.join(AREAS)})(?:\.[a-z0-9_-]+)+")
+_FILE_NAMES = frozenset({"sheet.pdf", "app.png"})
+
+
+@cache
+def spanish_forms() -> dict[str, tuple[str, ...]]:
+    """Return the Spanish of every code: one text, or the singular and the plural."""
+    found: dict[str, tuple[str, ...]] = {}
+    for path in SPANISH.glob("*.po"):
+        with path.open("rb") as file:
+            for message in read_po(file, locale="es"):
+                if message.id:
+                    told = message.string
+                    found[str(message.context)] = (told,) if isinstance(told, str) else tuple(told or ())
+    return found
+
+
+def english_forms(entry: CatalogueEntry) -> tuple[str, ...]:
+    return (entry.english,) if entry.english_plural is None else (entry.english, entry.english_plural)
+
+
+def placeholders(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# ---- who says what ------------------------------------------------------------------------------------
+
+
+@cache
+def sources() -> tuple[frozenset[str], frozenset[str], tuple[re.Pattern[str], ...]]:
+    """Return the string literals of the program, its identifiers, and patterns of the codes it composes."""
+    literals: set[str] = set()
+    names: set[str] = set()
+    composed: set[str] = set()
+    for path in PACKAGE.rglob("*.py"):
+        if "texts" in path.parts:
+            continue
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.JoinedStr):
+                parts = [
+                    re.escape(str(part.value)) if isinstance(part, ast.Constant) else "([^.]*)"
+                    for part in node.values
+                ]
+                composed.add("".join(parts))
+            elif isinstance(node, ast.Constant) and isinstance(node.value, str):
+                literals.add(node.value)
+            elif isinstance(node, ast.Name):
+                names.add(node.id.lower())
+            elif isinstance(node, ast.Attribute):
+                names.add(node.attr.lower())
+            elif isinstance(node, ast.keyword) and node.arg:
+                names.add(node.arg.lower())
+    prefixed = tuple(re.compile(part) for part in sorted(composed) if part.startswith(tuple(AREAS)))
+    return frozenset(literals), frozenset(names), prefixed
+
+
+def is_used(code: str) -> bool:
+    """Say whether the sources name `code`, or compose it of parts that they name."""
+    literals, names, composed = sources()
+    forms = [code, *(code.removesuffix(form) for form in _FORMS if code.endswith(form))]
+    if any(form in literals for form in forms):
+        return True
+    for form in forms:
+        for pattern in composed:
+            match = pattern.fullmatch(form)
+            if match and all(
+                not part or part.isdigit() or part in literals or part in names for part in match.groups()
+            ):
+                return True
+    # One suffix is put behind a code that the sources name: "problems.too_many" + ".side".
+    return code.endswith(".side") and code.removesuffix(".side") in literals
+
+
+def test_no_text_is_declared_that_nothing_uses() -> None:
+    assert [code for code in ENTRIES if not is_used(code)] == []
+
+
+@pytest.mark.parametrize("code", ["cli.no_such_thing", "problems.reason.made_up", "entry.unheard_of"])
+def test_the_search_for_uses_finds_none_for_a_made_up_code(code: str) -> None:
+    assert not is_used(code)
+
+
+def test_no_text_is_used_that_is_not_declared() -> None:
+    literals, _names, _composed = sources()
+    named = {literal for literal in literals if _CODE.fullmatch(literal)}
+    assert len(named) > 300
+    assert sorted(named - ENTRIES.keys() - _FILE_NAMES) == []
+
+
+def test_every_composed_code_has_texts() -> None:
+    _literals, _names, composed = sources()
+    empty = [
+        pattern.pattern
+        for pattern in composed
+        if pattern.pattern.partition(r"\.")[0] in AREAS and not any(map(pattern.fullmatch, ENTRIES))
+    ]
+    assert empty == []
+
+
+def test_form_codes_belong_to_a_plain_code() -> None:
+    for code in ENTRIES:
+        for form in _FORMS:
+            if code.endswith(form):
+                assert code.removesuffix(form) in ENTRIES, code
+                break
+
+
+# ---- areas --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_area(area: str) -> None:
+    importlib.import_module(f"carrom_desktop.i18n.texts.{area}")
+    texts = entries_of(area)
+    assert texts
+    assert all(code.startswith(f"{area}.") for code in texts)
+    assert (SPANISH / f"{area}.po").is_file()
+
+
+def test_every_file_of_texts_is_an_area() -> None:
+    assert {module.name for module in pkgutil.iter_modules(text_areas.__path__)} == set(AREAS)
+    assert {path.stem for path in SPANISH.glob("*.po")} == set(AREAS)
+
+
+def test_an_unknown_code_or_area_is_told() -> None:
+    for code in ("entry.no_such_text", "nothing.at_all", "entry"):
+        with pytest.raises(UnknownText):
+            say("en", code)
+
+
+def test_an_area_is_not_declared_twice() -> None:
+    from carrom_desktop.i18n.entries import text
+
+    with pytest.raises(ValueError, match="declared twice"):
+        text("entry.record", "Record")
+
+
+# ---- Spanish ------------------------------------------------------------------------------------------
+
+SAME_IN_BOTH = {
+    "A4",
+    "Carrom Desktop",
+    "Esc",
+    "Español",
+    "English",
+    "Final",
+    "PDF (*.pdf)",
+    "Slams:",
+    "X",
+    "error",
+    "extra",
+    "check",
+    "no",
+    "{mark}{hours} h {minutes}",
+    "0 c",
+}
+"""The only words that are written alike; "check" is a command, and English names itself in English."""
+
+ENGLISH_WORDS = re.compile(
+    r"\b(the|and|of|with|board|boards|men|man|screen|display|click|score|match|game|player|enter|backspace"
+    r"|delete|ok|settings|undo|toss|queen|break)\b",
+    re.IGNORECASE,
+)
+
+NOT_TU = re.compile(
+    r"\b(usted|ustedes|su equipo|haga|pulse|presione|escriba|elija|anote|abra|deshaga|vuelva|indique|conecte"
+    r"|guarde|cierre|vos|pulsá|elegí)\b",
+    re.IGNORECASE,
+)
+""""Jueguen" is what an umpire calls out to two sides; the program speaks to one scorer, as "tú"."""
+
+ABBREVIATED = {
+    "operator.swap_button",
+    "sheet.end.walkover",
+    "sheet.match_no",
+    "sheet.player_no",
+    "wizard.detail.match_no",
+}
+"""Texts that end in an abbreviation's full stop in one of the languages."""
+
+BUTTONS = [
+    "entry.record",
+    "entry.record_anyway",
+    "library.open",
+    "library.copy",
+    "library.delete",
+    "library.restore",
+    "operator.action.open",
+    "operator.action.undo",
+    "operator.action.redo",
+    "operator.action.swap",
+    "operator.action.freeze",
+    "operator.action.identify",
+    "operator.action.save_sheet",
+    "operator.action.print_sheet",
+    "operator.action.delete",
+    "operator.close_anyway",
+    "operator.start.going_on",
+    "sheet.save.retry",
+    "sheet.print.save",
+    "wizard.start",
+    "wizard.change.save",
+    "wizard.numbers",
+]
+
+
+def test_the_translators_script_has_nothing_to_say() -> None:
+    assert load_script("texts").check(entries()) == []
+
+
+def test_nothing_is_missing_in_either_language() -> None:
+    for language in LANGUAGES:
+        assert find_missing(language, ENTRIES.values()) == []
+
+
+@pytest.mark.parametrize("code", sorted(ENTRIES))
+def test_spanish_text(code: str) -> None:
+    english, spanish = english_forms(ENTRIES[code]), spanish_forms()[code]
+    assert len(spanish) == len(english)
+    for ours, theirs in zip(english, spanish, strict=True):
+        assert placeholders(ours) == placeholders(theirs)
+        bare = re.sub(r"\{\w+\}", "", theirs)
+        if any(c.isalpha() for c in bare):
+            assert theirs != ours or ours in SAME_IN_BOTH, "left in English"
+        assert theirs in SAME_IN_BOTH or not ENGLISH_WORDS.search(bare.replace("Letter", "")), "English word"
+        assert not NOT_TU.search(bare)
+        assert bare.count("¿") == bare.count("?")
+        assert bare.count("¡") == bare.count("!")
+        assert ours.strip() == ours or code == "entry.cite"
+        assert theirs.strip() == theirs or code == "entry.cite"
+        if code not in ABBREVIATED:
+            assert (ours[-1:] in ".:") == (theirs[-1:] in ".:"), "a full stop here and none there"
+
+
+@pytest.mark.parametrize("code", BUTTONS)
+def test_buttons_are_infinitives(code: str) -> None:
+    word = spanish_forms()[code][0].replace("&", "").rstrip(".").split()[0]
+    assert re.fullmatch(r"\w+(ar|er|ir)", word)
+
+
+def test_keys_are_those_of_a_spanish_keyboard() -> None:
+    assert say("es", "operator.key.enter") == say("es", "library.key.enter") == "Intro"
+    assert say("es", "wizard.key.enter") == "Intro"
+    assert say("es", "operator.key.backspace") == "Retroceso"
+    assert say("es", "library.key.delete") == "Supr"
+
+
+# ---- "and" --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("names", "english", "spanish"),
+    [
+        ((), "", ""),
+        (("Ana",), "Ana", "Ana"),
+        (("María", "Inés"), "María and Inés", "María e Inés"),
+        (("Inés", "María"), "Inés and María", "Inés y María"),
+        (("Ana", "Hielo"), "Ana and Hielo", "Ana y Hielo"),
+        (("padre", "hijo"), "padre and hijo", "padre e hijo"),
+        (("Ana", "Ibarra"), "Ana and Ibarra", "Ana e Ibarra"),
+        (("Ana", "Íñigo"), "Ana and Íñigo", "Ana e Íñigo"),
+        (("Ana", "Hípias"), "Ana and Hípias", "Ana e Hípias"),
+        (("Ana", "Ion"), "Ana and Ion", "Ana y Ion"),
+        (("Ana", "Yolanda"), "Ana and Yolanda", "Ana y Yolanda"),
+        (("Ana", "Bea", "Irene"), "Ana, Bea and Irene", "Ana, Bea e Irene"),
+    ],
+)
+def test_join_and(names: tuple[str, ...], english: str, spanish: str) -> None:
+    assert join_and("en", names) == english
+    assert join_and("es", names) == spanish
+
+
+def test_several_names_as_a_parameter_are_joined_in_the_language() -> None:
+    pair = ("Ana", "Inés")
+    assert say("en", "announce.queen_covered", X=pair) == "Queen covered, Ana and Inés."
+    assert say("es", "announce.queen_covered", X=pair) == "Reina cubierta, Ana e Inés."
+
+
+# ---- forms --------------------------------------------------------------------------------------------
+
+
+def test_pair_and_rule_forms_fall_back_on_the_plain_one() -> None:
+    assert say("en", "entry.record", pair=True, rule=True) == "Record board"
+    assert say("en", "entry.headline", pair=True, rule=True, W="A / B", k=1, p=9) == "A / B win board 1: +9"
+    assert say("en", "common.men", pair=True, rule=True, n=2) == "2 pieces"
+
+
+def test_a_singular_of_one_only() -> None:
+    for language, wanted in (
+        ("en", ("0 men", "1 man", "2 men")),
+        ("es", ("0 fichas", "1 ficha", "2 fichas")),
+    ):
+        assert tuple(say(language, "common.men", n=n) for n in range(3)) == wanted
