@@ -127,6 +127,26 @@ def test_a_warning_never_stops_a_record(words: str) -> None:
     assert len(played.state.games[0].boards) == 1
 
 
+@pytest.mark.parametrize(
+    ("rules", "words", "many"),
+    [
+        ("icf", "A 8 B", True),
+        ("icf", "A 7 B", False),
+        ("icf", "A 7 A", True),
+        ("icf", "A 6 A", False),
+        ("ukca", "A 5 A", True),
+        ("ukca", "A 4 A", False),
+    ],
+)
+def test_eight_men_or_ten_points_are_asked_about(rules: str, words: str, many: bool) -> None:
+    """Most such entries count the wrong side's men."""
+    assert ("many_men" in match(rules).codes(words)) is many
+
+
+def test_many_points_are_those_after_the_cutoff() -> None:
+    assert match("icf", "toss A; A 9 B; A 9 B; A 4 B").codes("A 7 A") == ["queen_not_counted"]
+
+
 def test_nothing_stands_against_an_ordinary_board() -> None:
     assert match().against("A 5 A") == ()
     assert match().play("A 5 A; B 4 A").state.problems == ()
@@ -215,6 +235,16 @@ def test_law_56b_a_second_extra_board_scores_nothing() -> None:
     assert state.problems[1].law == "56b"
 
 
+def test_law_56b_after_an_extra_board_without_a_winner_somebody_must_decide() -> None:
+    """A file may hold it: no further board can stand in for the one extra board."""
+    state = written([*LEVEL_BOARDS, board(None, 3, "A")])
+    assert (state.next.kind, state.games[0].winner) == (NextKind.DECISION, None)
+    state = written([*LEVEL_BOARDS, board(None, 3, "A"), board("B", 3, "B")])
+    assert (state.games[0].raw, state.games[0].winner) == ((4, 4), None)
+    assert not state.games[0].boards[9].counts
+    assert "board_after_game_over" in [problem.code for problem in state.problems]
+
+
 def test_law_56b_an_extra_board_without_its_toss_has_no_known_breaker_and_counts() -> None:
     state = written([*LEVEL_BOARDS, board("B", 3, "B")])
     assert state.games[0].boards[8].breaker is None
@@ -259,6 +289,11 @@ def test_boards_without_a_toss_are_scored_and_their_breakers_unknown() -> None:
     assert [given.breaker for given in state.games[0].boards] == [None, None]
     assert state.next.kind is NextKind.BOARD
     assert state.next.breaker is None
+
+
+def test_law_58_no_change_is_due_after_a_game_that_is_not_over() -> None:
+    state = written([board("A", 3, "A"), board("B", 3, "B", 2)])
+    assert (state.next.game, state.side_change) == (2, None)
 
 
 def test_a_board_is_never_moved_to_another_game() -> None:

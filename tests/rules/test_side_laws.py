@@ -223,3 +223,12 @@ def test_law_58_a_change_missed_for_a_whole_game_gives_way_to_the_next() -> None
     assert played.state.side_change == SideChange(ChangeKind.BETWEEN, 3, 0)
     played.play("change")
     assert (due(played), played.state.left) == (None, Side.B)
+
+
+def test_law_58_a_change_missed_before_game_3_is_offered_before_the_one_within_it() -> None:
+    """Both are due after board 4: recorded one after the other, they leave everybody where he sat."""
+    played = match("icf", f"toss A; {A3}; change; {B3}; {FIVE_FOUR}")
+    assert due(played) is ChangeKind.BETWEEN
+    assert due(played.play("change")) is ChangeKind.MIDGAME
+    state = played.play("change").state
+    assert (state.side_change, state.left) == (None, Side.B)
