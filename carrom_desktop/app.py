@@ -126,11 +126,11 @@ def _spoken(settings: Settings) -> str:
 
 def _prepare(application: object, language: str) -> None:
     """Name the program to the system, and let Qt's own buttons speak `language`."""
-    from PySide6.QtCore import QLibraryInfo, QLocale, QTranslator
     from PySide6.QtGui import QGuiApplication, QIcon
     from PySide6.QtWidgets import QApplication
 
     from carrom_desktop.resources import resource_path
+    from carrom_desktop.ui.qt_words import speak_qt
 
     if not isinstance(application, QApplication):
         return
@@ -138,11 +138,7 @@ def _prepare(application: object, language: str) -> None:
     application.setApplicationDisplayName("Carrom Desktop")
     QGuiApplication.setDesktopFileName("carrom-desktop")
     application.setWindowIcon(QIcon(str(resource_path("icons", "app.png"))))
-    QLocale.setDefault(QLocale("es" if language == "es" else "en"))
-    if language == "es":
-        translator = QTranslator(application)
-        if translator.load("qtbase_es", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
-            application.installTranslator(translator)
+    speak_qt(language)
 
 
 def _refuse(message: str, language: str) -> int:
@@ -158,27 +154,47 @@ def _refuse(message: str, language: str) -> int:
     return WRONG
 
 
-def start_log(folder: Path) -> None:
-    """Log into the data folder, at most 5 MB; a log that cannot be written is no reason to stop."""
-    from logging.handlers import RotatingFileHandler
+class _LateLog(logging.Handler):
+    """A log file that is opened by its first line, at most 5 MB; one that cannot be written is no fault."""
 
-    try:
-        (folder / "logs").mkdir(exist_ok=True)
-        handler: logging.Handler = RotatingFileHandler(
-            folder / "logs" / "carrom.log",
-            maxBytes=LOG_BYTES,
-            backupCount=LOG_FILES,
-            encoding="utf-8",
-            delay=True,
-        )
-    except OSError:
-        handler = logging.StreamHandler(sys.stderr)
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    def __init__(self, folder: Path) -> None:
+        super().__init__()
+        self._folder = folder
+        self._real: logging.Handler | None = None
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one line."""
+        if self._real is None:
+            self._real = self._opened()
+        self._real.emit(record)
+
+    def close(self) -> None:
+        """Close the file."""
+        if self._real is not None:
+            self._real.close()
+        super().close()
+
+    def _opened(self) -> logging.Handler:
+        from logging.handlers import RotatingFileHandler
+
+        made: logging.Handler
+        try:
+            (self._folder / "logs").mkdir(exist_ok=True)
+            path = self._folder / "logs" / "carrom.log"
+            made = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=LOG_FILES, encoding="utf-8")
+        except OSError:
+            made = logging.StreamHandler(sys.stderr)
+        made.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+        return made
+
+
+def start_log(folder: Path) -> None:
+    """Log what this program has to say into the data folder."""
     root = logging.getLogger("carrom_desktop")
     for old in list(root.handlers):
         root.removeHandler(old)
         old.close()
-    root.addHandler(handler)
+    root.addHandler(_LateLog(folder))
     root.setLevel(logging.INFO)
     root.propagate = False
     logging.raiseExceptions = False

@@ -7,15 +7,18 @@ form (`.pair`: "have" for "has") and a rule form (`.rule`: "piece" and "Rule" fo
 
 from __future__ import annotations
 
-import gettext
 import importlib
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n.entries import Entry, entries_of
 from carrom_desktop.resources import resource_path
 from carrom_desktop.viewmodels.message import Msg, Value
+
+if TYPE_CHECKING:
+    from gettext import NullTranslations
 
 LANGUAGES = ("en", "es")
 """Languages of the program; English is the language of the sources."""
@@ -145,5 +148,7 @@ def _translated(language: str, entry: Entry, number: int | str | None) -> str:
 
 
 @cache
-def _catalogue(language: str) -> gettext.NullTranslations:
+def _catalogue(language: str) -> NullTranslations:
+    import gettext  # English needs none of it
+
     return gettext.translation("carrom", str(resource_path("i18n")), [language])

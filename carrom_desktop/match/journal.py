@@ -11,13 +11,14 @@ import sqlite3
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from carrom_desktop.match.clock import Clock, SystemClock
-from carrom_desktop.match.codec import CodecError, decode, encode
 from carrom_desktop.match.errors import StorageError as StorageError
 from carrom_desktop.match.journal_file import UnreadableError, begin, connect, move_aside, told
-from carrom_desktop.rules.facts import Row
+
+if TYPE_CHECKING:  # facts and their codec are imported by the first match that is read or written
+    from carrom_desktop.rules.facts import Row
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +113,9 @@ class Journal:
 
         Raises `StorageError`: `match_unreadable` where a row cannot be understood.
         """
+        from carrom_desktop.match.codec import CodecError, decode
+        from carrom_desktop.rules.facts import Row
+
         found = self._all(
             'SELECT seq, step, at, "by", kind, body FROM facts WHERE "match" = ? ORDER BY seq', match_id
         )
@@ -210,6 +214,8 @@ def _content(row: Row) -> tuple[object, ...]:
 
 
 def _encoded(row: Row, path: Path) -> tuple[str, str]:
+    from carrom_desktop.match.codec import CodecError, encode
+
     try:
         return encode(row.fact)
     except CodecError as error:

@@ -11,20 +11,24 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from functools import cached_property
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
-from carrom_desktop.match.session import Session
-from carrom_desktop.rules.commands import CreateMatch, DeleteMatch
-from carrom_desktop.rules.facts import Details, MatchDeleted, Player, Row, StepUndone
-from carrom_desktop.rules.history import in_force, next_step_number
 from carrom_desktop.rules.ids import Kind, Side
-from carrom_desktop.rules.replay import NotAMatch, replay
-from carrom_desktop.rules.state import MatchState, Pair
+from carrom_desktop.rules.people import Player
+
+if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
+    from carrom_desktop.rules.commands import CreateMatch
+    from carrom_desktop.rules.facts import Row
+    from carrom_desktop.rules.state import MatchState
+
+Pair = tuple[int, int]
+"""Two numbers, side A's first."""
 
 SUMMARY_LAYOUT = 1
 """Raise it when `MatchSummary` or the way it is made changes: stored ones are then made anew."""
@@ -79,7 +83,10 @@ class Library:
         self._journal = journal
         self._clock = clock or SystemClock()
         self._by = by
-        self._decoder = msgspec.json.Decoder(MatchSummary)
+
+    @cached_property
+    def _decoder(self) -> msgspec.json.Decoder[MatchSummary]:
+        return msgspec.json.Decoder(MatchSummary)
 
     def summaries(
         self,
@@ -113,12 +120,19 @@ class Library:
 
         A session that has it open reads it by `refresh`.
         """
+        from carrom_desktop.match.session import Session
+        from carrom_desktop.rules.commands import DeleteMatch
+
         session = Session.load(self._journal, match_id, self._clock, self._by)
         if not session.state.deleted:
             session.submit(DeleteMatch(), "library")
 
     def restore(self, match_id: str) -> None:
         """Bring a match back that was put away, whatever was written in it since."""
+        from carrom_desktop.match.session import Session
+        from carrom_desktop.rules.facts import MatchDeleted, Row, StepUndone
+        from carrom_desktop.rules.history import in_force, next_step_number
+
         rows = Session.load(self._journal, match_id).rows
         steps = [row.step for row in in_force(rows) if isinstance(row.fact, MatchDeleted)]
         at = self._clock.now_iso()
@@ -144,6 +158,9 @@ class Library:
 
     def setup_of(self, match_id: str) -> CreateMatch:
         """Return a match's set-up as it is now, to make another like it: without its date and remarks."""
+        from carrom_desktop.match.session import Session
+        from carrom_desktop.rules.commands import CreateMatch
+
         state = Session.load(self._journal, match_id).state
         return CreateMatch(
             rules=state.rules,
@@ -164,11 +181,7 @@ class Library:
             summary = self._stored(stored.get(head.match_id), head.last_seq)
             if summary is None:
                 try:
-                    rows = self._journal.rows(head.match_id)
-                    summary = summary_of(head.match_id, rows, replay(rows))
-                except NotAMatch:
-                    unreadable.append(head.match_id)
-                    continue
+                    summary = self._made(head.match_id)
                 except StorageError as error:
                     if error.code != "storage.match_unreadable":
                         raise
@@ -183,6 +196,18 @@ class Library:
                 self._journal.store_summaries(SUMMARY_LAYOUT, made)
         return listed
 
+    def _made(self, match_id: str) -> MatchSummary:
+        """Make a summary from the facts. Raises `StorageError`: `match_unreadable` too."""
+        from carrom_desktop.rules.replay import NotAMatch, replay
+
+        rows = self._journal.rows(match_id)
+        try:
+            return summary_of(match_id, rows, replay(rows))
+        except NotAMatch as error:
+            raise StorageError(
+                "storage.match_unreadable", path=str(self._journal.path), match=match_id, reason=str(error)
+            ) from error
+
     def _stored(self, stored: tuple[int, str] | None, last_seq: int) -> MatchSummary | None:
         if stored is None or stored[0] != last_seq:
             return None
@@ -194,7 +219,7 @@ class Library:
 
 def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> MatchSummary:
     """Return the summary of a match from its rows and its state."""
-    details: Details = state.details
+    details = state.details
     progress: Literal["not_started", "in_progress", "finished"] = "not_started"
     if state.is_over:
         progress = "finished"

@@ -86,7 +86,8 @@ def rows_of(sheet: Sheet) -> tuple[Row, ...]:
     if breaker is not None:
         first = PlayerRef(breaker, seats[0].index if seats is not None and seats[0].side is breaker else 0)
         toss = sheet.toss
-        add(TossRecorded(breaker, toss and toss.winner, toss and toss.choice, None, first.index))
+        winner, choice = (None, None) if toss is None else (toss.winner, toss.choice)
+        add(TossRecorded(breaker, winner, choice, None, first.index))
     right_of_a1 = 0 if seats is None else _right_of_a1(seats)
     for number, game in enumerate(sheet.games, start=1):
         opener = game.opener

@@ -58,6 +58,7 @@ class SingleInstance:
         if not _lock(handle):
             os.close(handle)
             return False
+
         self._handle = handle
         owner = Owner(os.getpid(), _host(), Path(sys.argv[0] or sys.executable).name)
         try:

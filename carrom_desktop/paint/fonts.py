@@ -47,8 +47,8 @@ def load_fonts() -> tuple[str, ...]:
 def font(pixel_size: float, bold: bool = False, tabular: bool = True) -> QFont:
     """Return Noto Sans at `pixel_size` (the em, at least 1 px) of the device painted on.
 
-    `tabular`: all figures take the same width, so that nothing jumps when 9 becomes 10. The same font is given
-    to all who ask for it, since most are asked for at every repaint: never change it, copy it.
+    `tabular`: all figures take the same width, so that nothing jumps when 9 becomes 10. All who ask get the
+    same font, since most are asked for at every repaint: never change it, copy it.
     """
     load_fonts()
     made = QFont(list(FAMILIES))

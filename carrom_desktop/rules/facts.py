@@ -10,45 +10,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from carrom_desktop.rules.ids import ChangeKind, Kind, Queen, Seat, Side, TossChoice
+from carrom_desktop.rules.people import Details as Details
+from carrom_desktop.rules.people import Player as Player
 from carrom_desktop.rules.ruleset import RuleSet
-
-
-@dataclass(frozen=True, slots=True)
-class Player:
-    """A person. `given` may be empty; `club` is a club, state or country code; `short` may be empty."""
-
-    family: str
-    given: str = ""
-    club: str = ""
-    short: str = ""
-
-    @property
-    def full_name(self) -> str:
-        """Return given and family name as said aloud."""
-        return f"{self.given} {self.family}".strip()
-
-
-@dataclass(frozen=True, slots=True)
-class Details:
-    """What stands around a match and never scores. All texts, empty where not given.
-
-    `round` is a code of `ROUNDS` ("round-3" for a numbered one) or any other text; `table` is the furniture;
-    `date` is ISO 8601, e.g. "2026-03-12".
-    """
-
-    event: str = ""
-    category: str = ""
-    round: str = ""
-    match_no: str = ""
-    table: str = ""
-    venue: str = ""
-    date: str = ""
-    umpire: str = ""
-    umpire_2: str = ""
-    chief_referee: str = ""
-    scorer: str = ""
-    remarks: str = ""
-
 
 ROUNDS = (
     "group",
