@@ -1,4 +1,4 @@
-"""When games start and end, as the sheet prints it: exact where "Play" was called, else from what was noted."""
+"""When games start and end, as the sheet prints it: exact where "Play" was called, else as noted."""
 
 from __future__ import annotations
 
