@@ -13,6 +13,7 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.settings import Settings, save_settings
 from carrom_desktop.match.system_locale import system_language, system_paper
 from carrom_desktop.ui.actions import ActionId
+from carrom_desktop.ui.qt_words import speak_qt
 from carrom_desktop.viewmodels.message import coded
 
 CHOICES: dict[ActionId, tuple[str, str]] = {
@@ -85,7 +86,10 @@ class SettingsDesk(QObject):
 
     def change(self, **changes: Any) -> None:
         """Put changed settings in force and on the disk."""
+        language = self.language
         if self.note(**changes):
+            if self.language != language:
+                speak_qt(self.language)
             self.changed.emit()
 
     def note(self, **changes: Any) -> bool:

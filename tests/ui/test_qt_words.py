@@ -1,0 +1,43 @@
+"""Qt's own words follow the language of our windows (V85)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QDialogButtonBox
+from pytestqt.qtbot import QtBot
+
+from carrom_desktop.match.settings import Settings
+from carrom_desktop.ui.qt_words import speak_qt
+from carrom_desktop.ui.settings_desk import SettingsDesk
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture(autouse=True)
+def english_again() -> Iterator[None]:
+    """Leave Qt as it was found."""
+    yield
+    speak_qt("en")
+
+
+def cancel_button(qtbot: QtBot) -> str:
+    box = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel)
+    qtbot.addWidget(box)
+    return box.button(QDialogButtonBox.StandardButton.Cancel).text().replace("&", "")
+
+
+def test_qt_speaks_what_it_is_told_back_and_forth(qtbot: QtBot) -> None:
+    for language, word in (("es", "Cancelar"), ("en", "Cancel"), ("es", "Cancelar"), ("es", "Cancelar")):
+        speak_qt(language)
+        assert cancel_button(qtbot) == word
+
+
+def test_qt_follows_the_settings_at_once(qtbot: QtBot, tmp_path: Path) -> None:
+    desk = SettingsDesk(Settings(language="en"), tmp_path / "settings.json")
+    desk.change(language="es")
+    assert cancel_button(qtbot) == "Cancelar"
+    desk.change(language="en")
+    assert cancel_button(qtbot) == "Cancel"
