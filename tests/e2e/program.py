@@ -10,11 +10,11 @@ import contextlib
 import sqlite3
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QColorSpace, QImage
 
 from carrom_desktop.match.codec import decode
@@ -41,6 +41,9 @@ LEFT, RIGHT, ENTER, BACKSPACE = "Left", "Right", "Return", "BackSpace"
 
 _AGES_S = (0, 1, 2.5, 4, 7, 12, 30, 1e9)
 """Seconds after a record, one within each stage of what the hall tells about it."""
+
+_EDGE, _FEW_PIXELS = 40, 12
+"""Two pictures a quarter as large are alike where fewer pixels differ by more: no sign is so small."""
 
 _T = TypeVar("_T")
 
@@ -192,22 +195,29 @@ class Program:
         """Wait until something else is seen there."""
         self.wait(lambda: self.picture(area) != before, "another picture")
 
-    def wait_hall_picture(
-        self, language: str = "en", area: Geometry = PROJECTOR_AREA, *, last_facts: tuple[Fact, ...] = ()
-    ) -> None:
-        """Wait until the projector shows, pixel by pixel, what the journal says.
-
-        `last_facts`: what the last step wrote, as the picture tells of it for a while.
-        """
+    def hall_pictures(self, language: str = "en", area: Geometry = PROJECTOR_AREA) -> list[QImage]:
+        """Return what the hall may show of the journal: one picture for each age of its last step."""
         load_fonts()
-        state, style = self.state(), HallStyle(language=language)
+        rows, style = self.rows(), HallStyle(language=language)
+        state = replay(rows)
+        last_facts = tuple(row.fact for row in rows if row.step == rows[-1].step)
         views: list[HallView] = []
         for age_s in _AGES_S:
             view = build_hall(state, HallContext(age_s=age_s, last_facts=last_facts))
             if view not in views:
                 views.append(view)
-        wanted = [hall_image(view, style, area.width, area.height) for view in views]
-        self.wait(lambda: self.picture(area) in wanted, "the hall's picture of the journal")
+        return [hall_image(view, style, area.width, area.height) for view in views]
+
+    def wait_hall_picture(self, language: str = "en", area: Geometry = PROJECTOR_AREA) -> None:
+        """Wait until the projector shows what the journal says."""
+        wanted = self.hall_pictures(language, area)
+        try:
+            self.wait(lambda: is_one_of(self.picture(area), wanted), "the hall's picture of the journal")
+        except TimeoutError as error:
+            place = self.folder.parent
+            self.picture(area).save(str(place / "seen.png"))
+            wanted[-1].save(str(place / "wanted.png"))
+            raise TimeoutError(f"{error}; see seen.png and wanted.png in {place}") from None
 
     # ---- the end
 
@@ -240,6 +250,26 @@ class Program:
         log = self.folder / "logs" / "carrom.log"
         logged = log.read_text("utf-8")[-1500:] if log.exists() else ""
         return f"it said {self.monitors.log()[-1500:]!r} and logged {logged!r}"
+
+
+def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:
+    """Say whether a picture shows the same as one of `wanted`; the edges of letters may be smoothed otherwise."""
+    return any(_is_alike(seen, picture) for picture in wanted)
+
+
+def _is_alike(one: QImage, other: QImage) -> bool:
+    if one.size() != other.size():
+        return False
+    if one == other:
+        return True
+    small = [
+        picture.convertToFormat(QImage.Format.Format_Grayscale8).scaled(
+            480, 270, mode=Qt.TransformationMode.SmoothTransformation
+        )
+        for picture in (one, other)
+    ]
+    pairs = zip(bytes(small[0].constBits()), bytes(small[1].constBits()), strict=True)
+    return sum(abs(a - b) > _EDGE for a, b in pairs) < _FEW_PIXELS
 
 
 def start(
