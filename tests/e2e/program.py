@@ -60,7 +60,9 @@ class Program:
         self.monitors = monitors
         self.folder = folder
         self.process = start(monitors, folder, *arguments, language=language)
-        self.window = self.wait(self._own_window, "the operator's window")
+        window = self.wait(self._own_window, "the operator's window")
+        assert window is not None
+        self.window: int = window
         self.wait(lambda: self.focused() == self.window, "the focus on the operator's window")
 
     # ---- waiting
@@ -114,7 +116,7 @@ class Program:
 
     # ---- keys
 
-    def type(self, words: str) -> None:
+    def press(self, words: str) -> None:
         """Press keys by X names, with "<" and ">" for the arrows and "." for Enter: `"< 6 < ."`."""
         short = {"<": LEFT, ">": RIGHT, ".": ENTER}
         self.monitors.key(*(short.get(word, word) for word in words.split()))
@@ -123,12 +125,12 @@ class Program:
         """Type boards one after another as an operator would, each once the one before it is recorded."""
         for entry in entries:
             count = self.count(BoardRecorded)
-            self.type(f"{entry} .")
+            self.press(f"{entry} .")
             self.wait_count(BoardRecorded, count + 1)
 
     def open_wizard(self) -> None:
         """Ask for a new match."""
-        self.type("ctrl+n")
+        self.press("ctrl+n")
         self.wait_title(WIZARD)
 
     def fill(self, *fields: str) -> None:
@@ -140,7 +142,7 @@ class Program:
 
     def begin(self, title: str) -> None:
         """Start the match of the wizard by two Enters and wait for its window."""
-        self.type(". .")
+        self.press(". .")
         self.wait_title(title)
 
     # ---- the journal
@@ -229,7 +231,7 @@ class Program:
 
     def quit(self) -> int:
         """End it by its key and return the exit status."""
-        self.type("ctrl+q")
+        self.press("ctrl+q")
         return self.process.wait(timeout=20)
 
     def _own_window(self) -> int | None:
@@ -253,7 +255,7 @@ class Program:
 
 
 def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:
-    """Say whether a picture shows the same as one of `wanted`; the edges of letters may be smoothed otherwise."""
+    """Say whether a picture shows the same as one of `wanted`, but for how letters' edges are smoothed."""
     return any(_is_alike(seen, picture) for picture in wanted)
 
 

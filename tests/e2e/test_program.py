@@ -66,7 +66,7 @@ def begun(monitors: TwoMonitors, folder: Path, *arguments: str, language: str = 
     name_two(program)
     program.begin(TITLE)
     program.wait_facts(1)
-    program.type("b <")
+    program.press("b <")
     program.wait_count(TossRecorded, 1)
     return program
 
@@ -80,7 +80,7 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     program = Program(two_monitors, folder)
     program.open_wizard()
     name_two(program)
-    program.type("< < Tab space Tab <")  # the first won the toss, chose the break; the other sits right
+    program.press("< < Tab space Tab <")  # the first won the toss, chose the break; the other sits right
     program.begin(TITLE)
     program.wait_facts(2)
     expected: list[Fact] = [
@@ -96,7 +96,7 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     assert program.facts() == expected
 
     # The queen during the board, then three keys; and X, where the other side won.
-    program.type("q >")
+    program.press("q >")
     program.wait_facts(3)
     program.wait_hall_picture()
     program.boards("< 3")
@@ -109,12 +109,12 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     step = program.rows()[-1].step
     rows = len(program.rows())
     before = program.picture(LAPTOP_AREA)
-    program.type("BackSpace")
+    program.press("BackSpace")
     program.wait_other_picture(LAPTOP_AREA, before)
     assert len(program.rows()) == rows
-    program.type("BackSpace")
+    program.press("BackSpace")
     program.wait_facts(rows + 1)
-    program.type("3 .")
+    program.press("3 .")
     program.wait_facts(rows + 2)
     expected += [board(1, A, 4, B), StepUndone(step), board(1, A, 3, B)]
     assert program.facts() == expected
@@ -122,7 +122,7 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     # Taken back and put back by Ctrl.
     program.boards("> 3 <")
     step = program.rows()[-1].step
-    program.type("ctrl+z ctrl+y")
+    program.press("ctrl+z ctrl+y")
     expected += [board(1, B, 3, A), StepUndone(step), StepRedone(step)]
     program.wait_facts(len(expected))
     assert program.facts() == expected
@@ -130,8 +130,8 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     program.boards("< 3 >", "> 3 <", "< 3 >", "> 3 <")
     expected += [board(1, A, 3, B), board(1, B, 3, A)] * 2
     assert program.state().next.kind is NextKind.EXTRA_TOSS
-    program.type("< 5 < .")  # nothing is recorded before the toss of the extra board
-    program.type("Escape b >")
+    program.press("< 5 < .")  # nothing is recorded before the toss of the extra board
+    program.press("Escape b >")
     program.wait_count(ExtraTossRecorded, 1)
     program.boards("< 5 <")
     expected += [ExtraTossRecorded(1, B), board(1, A, 5, A)]
@@ -140,15 +140,15 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     assert program.state().games[0].winner is A
 
     # The players change sides, and so do the arrows.
-    program.type("c")
+    program.press("c")
     program.boards("< 9 <", "< 9 <", "< 1 >", "> 2 >")
-    program.type("ctrl+z")
+    program.press("ctrl+z")
     expected += [SidesChanged(2, ChangeKind.BETWEEN), board(2, B, 9, B), board(2, B, 9, B), board(2, B, 1, A)]
     expected += [board(3, A, 2, A), StepUndone(program.rows()[-1].step)]
     program.wait_facts(len(expected))
-    program.type("Escape c")
+    program.press("Escape c")
     program.boards("< 9 <", "< 2 >")
-    program.type("c")
+    program.press("c")
     expected += [SidesChanged(3, ChangeKind.BETWEEN), board(3, A, 9, A), board(3, A, 2, B)]
     expected += [SidesChanged(3, ChangeKind.MIDGAME)]
     program.wait_facts(len(expected))
@@ -160,8 +160,8 @@ def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     program.wait_hall_picture()
 
     # After the end no key writes anything.
-    program.type("< 9 < . q < c . Escape")
-    program.type("ctrl+z")
+    program.press("< 9 < . q < c . Escape")
+    program.press("ctrl+z")
     program.wait_facts(len(expected) + 1)
     assert program.quit() == 0
 
@@ -181,8 +181,8 @@ def test_29_points_and_a_queen_of_five_below_24_by_keyboard(
     program.open_wizard()
     name_two(program)
     # Who has white; then past the seat to the rule sets.
-    program.type("Tab > space" if rules == "ukca" else "Tab > >")
-    program.type("shift+Tab < <")
+    program.press("Tab > space" if rules == "ukca" else "Tab > >")
+    program.press("shift+Tab < <")
     program.begin(TITLE)
     program.wait_facts(2)
     made = program.facts()[0]
@@ -195,7 +195,7 @@ def test_29_points_and_a_queen_of_five_below_24_by_keyboard(
     program.boards("> 8 <", "< 1 <")  # covered by the loser: no points; and at 28 she counts nothing
     assert program.state().games[0].raw == (29, 8)
     assert program.state().games[0].ended_by is Termination.TARGET
-    program.type("c")
+    program.press("c")
     program.wait_count(SidesChanged, 1)
     program.boards("> 9 >", "> 9 >", "> 9 >")
     assert program.state().winner is A
@@ -215,20 +215,20 @@ def test_v4_v5_unplugged_in_mid_board_entry_goes_on_and_the_hall_comes_back(
     recorded = 0
     small = Geometry(1366, 0, 1024, 768)
     for mode, area in (("1920x1080", PROJECTOR_AREA), ("1024x768", small), ("1920x1080", PROJECTOR_AREA)):
-        program.type("< 6")
+        program.press("< 6")
         two_monitors.unplug()
         program.wait_hall_at()
         assert program.focused() == program.window
-        program.type("> .")
+        program.press("> .")
         recorded += 1
         program.wait_count(BoardRecorded, recorded)
-        program.type("> 3")
+        program.press("> 3")
         two_monitors.plug(mode)
         seen = _halls_until_at(program, area)
         assert all(place.x >= LAPTOP_AREA.width for place in seen), seen  # never over the operator's screen
         assert program.focused() == program.window
         assert two_monitors.geometry(program.window).x < LAPTOP_AREA.width
-        program.type("> .")
+        program.press("> .")
         recorded += 1
         program.wait_count(BoardRecorded, recorded)
         program.wait_hall_picture(area=area)
@@ -244,12 +244,12 @@ def test_v5_plugged_in_while_a_dialog_is_open_the_keyboard_comes_back(
     for key, title in (("ctrl+n", "New match"), ("F1", "Keys"), ("ctrl+p", SAVE_DIALOG)):
         two_monitors.unplug()
         program.wait_hall_at()
-        program.type(key)
+        program.press(key)
         program.wait_title(title)
         two_monitors.plug()
         program.wait_hall_at(PROJECTOR_AREA)
         assert program.focused_title() == title
-        program.type("Escape")
+        program.press("Escape")
         program.wait_title(TITLE)
         program.boards("< 1 <")
 
@@ -273,7 +273,7 @@ def test_v23_after_a_click_on_the_hall_the_keys_count(two_monitors: TwoMonitors,
     two_monitors.click(2300, 500)
     program.boards("< 6 <")
     two_monitors.click(1400, 20, button=3)
-    program.type("ctrl+z")
+    program.press("ctrl+z")
     program.wait_count(StepUndone, 1)
     assert program.facts()[2:3] == [board(1, A, 6, A)]
     assert program.focused() == program.window
@@ -285,20 +285,20 @@ def test_live_freeze_and_blank_as_the_hall_sees_them(two_monitors: TwoMonitors, 
     program.boards("< 6 <")
     program.wait_hall_picture()
     laptop = program.picture(LAPTOP_AREA)
-    program.type("F6")
+    program.press("F6")
     program.wait_other_picture(LAPTOP_AREA, laptop)  # the operator is told
     frozen = program.picture(PROJECTOR_AREA)
     laptop = program.picture(LAPTOP_AREA)
     program.boards("> 4 >")
     program.wait_other_picture(LAPTOP_AREA, laptop)
     assert program.picture(PROJECTOR_AREA) == frozen
-    program.type("F7")
+    program.press("F7")
     black = QImage(PROJECTOR_AREA.width, PROJECTOR_AREA.height, QImage.Format.Format_RGB32)
     black.fill(QColor("black"))
     program.wait(lambda: program.picture(PROJECTOR_AREA) == black, "a black projector")
     program.boards("< 1 <")
     assert program.picture(PROJECTOR_AREA) == black
-    program.type("F5")
+    program.press("F5")
     program.wait_hall_picture()
 
 
@@ -317,22 +317,22 @@ def test_windowed_leaves_every_screen_alone(two_monitors: TwoMonitors, folder: P
 def test_v64_killed_in_the_middle_and_gone_on_with(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.boards("< 6 <", "> 4 >")
-    program.type("q <")
+    program.press("q <")
     program.wait_count(QueenMarked, 1)
-    program.type("< 5")  # typed, not recorded
+    program.press("< 5")  # typed, not recorded
     rows = program.rows()
     program.kill()
 
     program = Program(two_monitors, folder)
     assert program.focused_title() == APP
-    program.type(".")  # the start page has the keyboard on "Continue"
+    program.press(".")  # the start page has the keyboard on "Continue"
     program.wait_title(TITLE)
     assert program.rows() == rows
     program.wait_hall_picture()
     program.boards("> 1")  # she is still marked as covered by the first
     assert program.facts()[-1] == board(1, B, 1, A)
     assert program.state().games[0].raw == (9, 8)
-    program.type("ctrl+z ctrl+z ctrl+z ctrl+z")  # also across the kill
+    program.press("ctrl+z ctrl+z ctrl+z ctrl+z")  # also across the kill
     program.wait_count(StepUndone, 4)
     assert program.state().games[0].raw == (0, 0)
     assert program.quit() == 0
@@ -363,31 +363,31 @@ def test_v68_a_second_start_brings_the_first_window_to_the_front(
 def test_v85_spanish_by_menu_in_mid_match(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.boards("< 6 <")
-    program.type("> 4")
+    program.press("> 4")
     rows = program.rows()
-    program.type("alt+v Up > Down .")  # View, Language (the last), Español
+    program.press("alt+v Up > Down .")  # View, Language (the last), Español
     program.wait_hall_picture("es")
     program.wait(lambda: "Carrom Desktop - sala" in program.titles(), "the hall's Spanish title")
     assert program.rows() == rows
-    program.type("> .")  # what was typed before is still there
+    program.press("> .")  # what was typed before is still there
     program.wait_facts(len(rows) + 1)
     assert program.facts()[-1] == board(1, B, 4, B)
     program.wait_hall_picture("es")
-    program.type("ctrl+n")
+    program.press("ctrl+n")
     program.wait_title("Partido nuevo")
-    program.type("Escape")
+    program.press("Escape")
     program.wait_title(TITLE)
     assert program.quit() == 0
 
     program = Program(two_monitors, folder)  # kept after a restart
-    program.type(".")
+    program.press(".")
     program.wait_title(TITLE)
     program.wait_hall_picture("es")
 
 
 def test_starts_in_the_systems_language(two_monitors: TwoMonitors, folder: Path) -> None:
     program = Program(two_monitors, folder, language="es")
-    program.type("ctrl+n")
+    program.press("ctrl+n")
     program.wait_title("Partido nuevo")
 
 
@@ -397,10 +397,10 @@ def test_v78_the_sheet_is_saved_by_keyboard_and_says_what_was_played(
     program = begun(two_monitors, folder)
     program.boards("< 6 <", "> 4 >", "< 9 <")
     target = tmp_path / "acta final.pdf"
-    program.type("ctrl+p")
+    program.press("ctrl+p")
     program.wait_title(SAVE_DIALOG)
     two_monitors.type(str(target))
-    program.type(".")
+    program.press(".")
     program.wait_title(TITLE)
     program.wait(target.exists, "the PDF")
     done = subprocess.run(
@@ -430,7 +430,7 @@ def test_c30_a_locked_file_is_told_and_the_entry_recorded_once_it_is_free(
         wanted = program.hall_pictures()
         locker.execute("BEGIN EXCLUSIVE")
         assert not _has_alarm(program.picture(LAPTOP_AREA))
-        program.type("> 4 > .")
+        program.press("> 4 > .")
         program.wait(lambda: _has_alarm(program.picture(LAPTOP_AREA)), "an alarm")
         assert is_one_of(program.picture(PROJECTOR_AREA), wanted)  # the hall has what is saved
         locker.execute("ROLLBACK")
@@ -488,9 +488,7 @@ def _refused(monitors: TwoMonitors, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("name", ["settings.json", "carrom.db"])
-def test_v66_a_broken_file_is_kept_aside_and_told(
-    two_monitors: TwoMonitors, folder: Path, name: str
-) -> None:
+def test_v66_a_broken_file_is_kept_aside_and_told(two_monitors: TwoMonitors, folder: Path, name: str) -> None:
     folder.mkdir()
     broken = b"\0\xff{ not what it should be" * 200
     (folder / name).write_bytes(broken)
