@@ -20,7 +20,7 @@ from carrom_desktop.rules.commands import (
     RecordToss,
 )
 from carrom_desktop.rules.facts import Player
-from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side, TossChoice
 from carrom_desktop.rules.ruleset import MEN, rules_problems
 from carrom_desktop.rules.scoring import ODD_MEN, ODD_POINTS, board_findings, score_board
 from carrom_desktop.rules.state import MatchState
@@ -46,7 +46,7 @@ def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
         case MarkQueen():
             return _board_open_problems(state)
         case RecordToss():
-            return _toss_problems(state)
+            return _toss_problems(state, command)
         case ChooseBreaker(side):
             return _breaker_problems(state, side)
         case CallPlay():
@@ -107,9 +107,15 @@ def _board_open_problems(state: MatchState) -> tuple[Problem, ...]:
             return ()
 
 
-def _toss_problems(state: MatchState) -> tuple[Problem, ...]:
+def _toss_problems(state: MatchState, command: RecordToss) -> tuple[Problem, ...]:
+    """Return why the toss cannot be: boards are recorded, or the winner's choice and the breaker differ (39)."""
     if state.has_boards:
         return (Problem("toss_after_first_board", law=state.rules.laws.breaks),)
+    if command.winner is None or command.choice is None:
+        return ()
+    breaks = command.winner if command.choice is TossChoice.BREAK else command.winner.other
+    if command.breaker is not breaks:
+        return (Problem("toss_contradicts", law=state.rules.laws.toss),)
     return ()
 
 

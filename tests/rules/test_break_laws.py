@@ -8,6 +8,7 @@ from carrom_desktop.rules.commands import ChooseBreaker, RecordToss
 from carrom_desktop.rules.decide import Refused, decide
 from carrom_desktop.rules.facts import TossRecorded
 from carrom_desktop.rules.ids import NextKind, PlayerRef, Seat, Side, TossChoice
+from carrom_desktop.rules.problems import problems
 from tests.support.matches import PlayedMatch, breaker_name, doubles, log, match
 
 A3 = "A 9 A; A 9 A; A 9 A"
@@ -312,3 +313,18 @@ def test_singles_know_no_second_player() -> None:
     played = match("icf", "toss A; A 1 A")
     assert played.last.breaker is Side.A
     assert decide(match("icf", "").state, ChooseBreaker(Side.B)) == (TossRecorded(Side.B),)
+
+
+@pytest.mark.parametrize(
+    ("choice", "breaker", "possible"),
+    [
+        (TossChoice.BREAK, Side.A, True),
+        (TossChoice.BREAK, Side.B, False),
+        (TossChoice.SIDE, Side.B, True),
+        (TossChoice.SIDE, Side.A, False),
+    ],
+)
+def test_law_39_choice_and_breaker_agree(choice: TossChoice, breaker: Side, possible: bool) -> None:
+    asked = RecordToss(breaker, winner=Side.A, choice=choice)
+    found = problems(match("icf", "").state, asked)
+    assert [problem.code for problem in found] == ([] if possible else ["toss_contradicts"])

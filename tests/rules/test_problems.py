@@ -12,10 +12,17 @@ import pytest
 
 import carrom_desktop.rules
 from carrom_desktop.match.rulesets import PRESETS, UnknownRuleSet, preset
-from carrom_desktop.rules.commands import ChangeDetails, CreateMatch, MarkQueen, RecordBoard, RecordSeats
+from carrom_desktop.rules.commands import (
+    ChangeDetails,
+    CreateMatch,
+    MarkQueen,
+    RecordBoard,
+    RecordSeats,
+    RecordToss,
+)
 from carrom_desktop.rules.decide import Refused, create, decide
 from carrom_desktop.rules.facts import BoardRecorded, Fact, Player, TossRecorded
-from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side, TossChoice
 from carrom_desktop.rules.problems import can, creation_problems, problems
 from carrom_desktop.rules.ruleset import NUMBER_RANGES, OPTIONAL_NUMBERS, rules_problems, with_numbers
 from carrom_desktop.rules.state import MatchState
@@ -64,6 +71,9 @@ PROVOKED: dict[str, Callable[[], tuple[Problem, ...]]] = {
     "queen_on_board": lambda: asked("toss A", "A 3 nobody"),
     "many_men": lambda: asked("toss A", "A 8 B"),
     "toss_after_first_board": lambda: asked("toss A; A 1 A", "toss B"),
+    "toss_contradicts": lambda: problems(
+        match("icf", "").state, RecordToss(Side.A, winner=Side.A, choice=TossChoice.SIDE)
+    ),
     "breaks_alternate": lambda: asked("toss A; A 1 A", "break B"),
     "opener_fixed": lambda: asked(f"toss A; {A3}", "break A"),
     "opens_already": lambda: asked(f"toss A; {A3}", "break B"),

@@ -64,6 +64,10 @@ text(
     "Level after the last board: toss again for the break, then press B and the arrow of who breaks",
 )
 text(
+    "problems.toss_contradicts",
+    "Whoever takes the break breaks; whoever takes the side leaves the break to the other. Say again what was chosen",
+)
+text(
     "problems.toss_after_first_board",
     "The toss stands once a board is recorded: take the boards back with Ctrl+Z to change it",
 )
