@@ -108,7 +108,7 @@ def _board_open_problems(state: MatchState) -> tuple[Problem, ...]:
 
 
 def _toss_problems(state: MatchState, command: RecordToss) -> tuple[Problem, ...]:
-    """Return why the toss cannot be: boards are recorded, or the winner's choice and the breaker differ (39)."""
+    """Return why the toss cannot be: boards are recorded, or choice and breaker differ (39)."""
     if state.has_boards:
         return (Problem("toss_after_first_board", law=state.rules.laws.breaks),)
     if command.winner is None or command.choice is None:
