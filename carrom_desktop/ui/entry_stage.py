@@ -296,12 +296,14 @@ class EntryStage(QWidget):
         top = middle - (first + s.px(8) + second) / 2
         self._put(self._record, button_x, top, buttons, first)
         self._put(self._other, button_x, top + first + s.px(8), buttons, second)
+        wide = min(width * 0.56, s.px(520))
         if self._options[0].isVisibleTo(self):
-            wide = min(width * 0.56, s.px(520))
             self._read_back.right_inset = wide + s.px(12)
-            for place, option in enumerate(self._options):
-                self._put(option, x + width - s.px(18) - wide, top + place * (second + s.px(8)), wide, second)
-        self._titles = tuple(titles)
+        for place, option in enumerate(self._options):
+            self._put(option, x + width - s.px(18) - wide, top + place * (second + s.px(8)), wide, second)
+        if tuple(titles) != self._titles:
+            self._titles = tuple(titles)
+            self.update()  # this panel paints the cards under the tiles: away where they were, and anew
 
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> float:
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))

@@ -1,0 +1,47 @@
+"""What stands on the screen after each key is what painting everything anew would give."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+
+from carrom_desktop.rules.ids import Kind
+from tests.ui.operator_page import OperatorPage
+
+pytestmark = pytest.mark.usefixtures("qapp")
+
+
+@pytest.fixture
+def page(tmp_path: Path) -> Iterator[OperatorPage]:
+    opened = OperatorPage.opened(tmp_path)
+    yield opened
+    opened.close()
+
+
+def differing_lines(page: OperatorPage) -> list[int]:
+    """Return the lines of the window in which its screen shows anything else than a whole repaint."""
+    QApplication.processEvents()
+    window = page.window
+    shown = window.screen().grabWindow(window.winId()).toImage()
+    anew = window.grab().toImage()
+    one, other = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (shown, anew))
+    assert one.size() == other.size()
+    rows = [[bytes(image.constScanLine(y)) for y in range(image.height())] for image in (one, other)]
+    pairs = enumerate(zip(*rows, strict=True))
+    return [y for y, (a, b) in pairs if a != b and sum(abs(p - q) > 4 for p, q in zip(a, b, strict=True)) > 3]
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_nothing_old_is_left_behind(page: OperatorPage, kind: Kind) -> None:
+    page.begin(kind=kind)
+    assert differing_lines(page) == []
+    for words in (
+        *("b", "left", "left", "9", "right", "enter", "left", "n", "n", "esc", "q", "right", "left 9 x"),
+        *("enter", "backspace", "left 9 left enter left 9 left enter", "c", "left 0", "enter", "esc"),
+    ):
+        page.type(words)
+        assert differing_lines(page) == [], words
