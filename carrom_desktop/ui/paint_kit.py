@@ -138,10 +138,10 @@ def draw_block(
     return needed.height()
 
 
-def block_height(text: str, size_px: float, width: float) -> float:
+def block_height(text: str, size_px: float, width: float, bold: bool = False) -> float:
     """Return the height of `text` at `size_px` over as many lines as `width` needs."""
     room = QRectF(0, 0, width, 10_000)
-    return _metrics(size_px).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
+    return _metrics(size_px, bold).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
 
 
 @lru_cache(_KEPT)

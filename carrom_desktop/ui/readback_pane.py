@@ -13,6 +13,8 @@ from carrom_desktop.ui.entry_parts import Pane
 from carrom_desktop.ui.paint_kit import block_height, draw_block, draw_card, draw_line, text_width
 from carrom_desktop.ui.theme import current_palette
 
+LONG_HEADLINE_PX = 20
+
 
 @dataclass(frozen=True, slots=True)
 class ReadBackText:
@@ -93,7 +95,11 @@ class ReadBackPane(Pane):
         if text.prompt:
             rows.append((block_height(text.prompt, s.text(22), width) * 1.15, ("prompt", text.prompt)))
         if text.headline:
-            rows.append((s.text(27) * 1.22, ("headline", text.headline)))
+            if self._is_long(text.headline, width):
+                wrapped = block_height(text.headline, s.text(LONG_HEADLINE_PX), width, bold=True)
+                rows.append((wrapped + s.px(2), ("long headline", text.headline)))
+            else:
+                rows.append((s.text(27) * 1.22, ("headline", text.headline)))
             rows.append((s.text(27) * 1.22, ("totals", text.totals)))
             rows.append((s.text(20) * 1.55, ("table", text.table_text)))
         for kind, lines in (("refusal", text.refusals), ("warning", text.warnings)):
@@ -105,6 +111,10 @@ class ReadBackPane(Pane):
             rows.append((block_height(text.hint, s.text(16), width) + s.px(4), ("hint", text.hint)))
         return rows
 
+    def _is_long(self, headline: str, width: float) -> bool:
+        """Say whether the names leave no room for the points in one line that is read at a glance."""
+        return text_width(headline, self.scale.text(LONG_HEADLINE_PX), bold=True) > width
+
     def _draw(self, painter: QPainter, rect: QRectF, row: tuple[str, str]) -> None:
         palette, s = current_palette(), self.scale
         kind, line = row
@@ -113,6 +123,8 @@ class ReadBackPane(Pane):
                 draw_block(painter, rect, line, s.text(22), palette.ink)
             case "headline":
                 draw_line(painter, rect, line, s.text(27), palette.ink, bold=True)
+            case "long headline":
+                draw_block(painter, rect, line, s.text(LONG_HEADLINE_PX), palette.ink, bold=True)
             case "totals":
                 gap = s.px(10)
                 ends = text_width(self.text.ends, s.text(27), bold=True) + gap if self.text.ends else 0.0

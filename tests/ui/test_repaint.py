@@ -30,9 +30,13 @@ def differing_lines(page: OperatorPage) -> list[int]:
     anew = window.grab().toImage()
     one, other = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (shown, anew))
     assert one.size() == other.size()
-    rows = [[bytes(image.constScanLine(y)) for y in range(image.height())] for image in (one, other)]
-    pairs = enumerate(zip(*rows, strict=True))
+    pairs = enumerate(zip(_lines(one), _lines(other), strict=True))
     return [y for y, (a, b) in pairs if a != b and sum(abs(p - q) > 4 for p, q in zip(a, b, strict=True)) > 3]
+
+
+def _lines(image: QImage) -> list[bytes]:
+    data, length = bytes(image.constBits()), image.bytesPerLine()
+    return [data[start : start + length] for start in range(0, len(data), length)]
 
 
 @pytest.mark.parametrize("kind", list(Kind))

@@ -1,0 +1,51 @@
+"""The read-back says the points whatever the names are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
+from carrom_desktop.rules.commands import CreateMatch
+from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.ids import Kind
+from carrom_desktop.ui.paint_kit import block_height
+from tests.ui.operator_page import PAIR_B, OperatorPage
+
+LONG = (
+    Player("Fernández de la Cruz y Mendoza", "María-José"),
+    Player("Donaudampfschifffahrtsgesellschaftskapitän", "Supercalifragilisticexpialidocious"),
+)
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_v49_long_names_wrap_and_the_points_are_not_cut(tmp_path: Path, size: tuple[int, int]) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.window.resize(*size)
+    page.window.bridge.open(
+        Session.create(page.journal, CreateMatch(preset("icf"), Kind.DOUBLES, LONG, PAIR_B))
+    )
+    page.type("b left left 9 left")
+    QApplication.processEvents()
+    pane = page.window.entry._read_back
+    assert pane.text.headline.endswith("win board 1: +12")
+    width = pane.width() - pane.right_inset - 2 * pane.scale.px(18)
+    rows = pane._rows(width)
+    [height] = [height for height, (kind, _text) in rows if kind == "long headline"]
+    assert height >= block_height(pane.text.headline, pane.scale.text(20), width, bold=True)
+    assert sum(height for height, _row in rows) <= pane.height() - pane.scale.px(20)
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_usual_names_stay_in_one_line(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left left 9 left")
+    pane = page.window.entry._read_back
+    assert "headline" in [kind for _height, (kind, _text) in pane._rows(570)]
+    page.close()
