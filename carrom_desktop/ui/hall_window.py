@@ -92,15 +92,15 @@ class HallCanvas(QWidget):
             painter.fillRect(area, Qt.GlobalColor.black)
         else:
             painter.drawImage(area, self._frame)
-        self._paint_beside(painter)
+        self._paint_over(painter)
         painter.end()
 
     def _picture_area(self) -> QRect:
         """Return what of the widget is the picture."""
         return self.rect()
 
-    def _paint_beside(self, painter: QPainter) -> None:
-        """Fill the rest of the widget."""
+    def _paint_over(self, painter: QPainter) -> None:
+        """Paint what comes on top of the picture or beside it."""
 
     def _refresh_frame(self, picture: HallPicture, view: HallView, size: QSize) -> None:
         wanted = (picture, size * self.devicePixelRatioF())
@@ -259,7 +259,7 @@ class HallWindow(HallCanvas):
     def _hint_height(self) -> int:
         return max(28, self.height() // 24) if self._hint else 0
 
-    def _paint_beside(self, painter: QPainter) -> None:
+    def _paint_over(self, painter: QPainter) -> None:
         if not self._hint:
             return
         height = self._hint_height()
