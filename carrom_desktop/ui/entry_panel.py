@@ -218,7 +218,7 @@ class EntryPanel(EntryStage):
         self._bar_shown = not change.undone and change.initiator in ("entry", "retry")
         if self._bar_shown:
             self._bar_timer.start()
-        self._refusals = ()
+        self._refusals, self._hint = (), None  # they were about what was before
         self.refresh()
         self._speak(" ".join(speak(self._language, line) for line in spoken_state(change.after)))
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
-from carrom_desktop.rules.commands import CreateMatch
+from carrom_desktop.rules.commands import ChangeDetails, CreateMatch
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.paint_kit import block_height
@@ -48,4 +48,20 @@ def test_usual_names_stay_in_one_line(tmp_path: Path) -> None:
     page.type("b left left 9 left")
     pane = page.window.entry._read_back
     assert "headline" in [kind for _height, (kind, _text) in pane._rows(570)]
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_hint_goes_with_the_match_it_was_about(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left left enter")
+    assert "How many men does Player Two still have" in page.said("read_back")
+    change = ChangeDetails(players_b=(Player("Three", "Player"),))
+    page.window.bridge.submit(change, "details")
+    assert "Player Two" not in page.said("read_back")
+    page.type("enter")
+    assert "How many men does Player Three still have" in page.said("read_back")
+    page.window.entry.undo()
+    assert "Player Three" not in page.said("read_back")
     page.close()
