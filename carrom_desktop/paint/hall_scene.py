@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
-from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRegion
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.paint import icons
@@ -43,6 +44,15 @@ class TextBox:
     text: str
 
 
+@dataclass(frozen=True, slots=True)
+class _Op:
+    """One thing to draw: `key` says what it is, `bounds` holds all its ink."""
+
+    draw: Callable[[QPainter], None]
+    key: tuple[object, ...]
+    bounds: QRect
+
+
 class Scene:
     """Collects one picture. Sizes are in pixels of the device; one unit `u` is about 1 % of its height."""
 
@@ -60,7 +70,7 @@ class Scene:
         self.background = self.colors.color("background")
         self.boxes: list[TextBox] = []
         self.icons: list[QRectF] = []
-        self._ops: list[Callable[[QPainter], None]] = []
+        self._ops: list[_Op] = []
         self._texts: list[Callable[[QPainter], None]] = []
 
     def say(self, code: str, **params: int | str | Msg) -> str:
@@ -73,13 +83,49 @@ class Scene:
 
     def draw(self, painter: QPainter) -> None:
         """Draw everything, the background first."""
+        self.draw_within(painter, QRegion(0, 0, math.ceil(self.width), math.ceil(self.height)))
+
+    def draw_within(self, painter: QPainter, region: QRegion) -> None:
+        """Draw what lies in `region`, the background first; the painter must be clipped to it."""
         painter.save()
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
-        painter.fillRect(QRectF(0, 0, self.width, self.height), self.background)
+        painter.fillRect(region.boundingRect(), self.background)
         for op in self._ops:
-            op(painter)
+            if region.intersects(op.bounds):
+                op.draw(painter)
         painter.restore()
+
+    def changed_since(self, before: Scene) -> QRegion | None:
+        """Return where, in whole pixels, this looks different from `before`; None where all does.
+
+        What both draw is compared, not pixels: a thing that only moved counts at both its places.
+        """
+        same = (self.width, self.height, self.background, self.style) == (
+            before.width,
+            before.height,
+            before.background,
+            before.style,
+        )
+        if not same:
+            return None
+        now, then = {op.key for op in self._ops}, {op.key for op in before._ops}
+        region = QRegion()
+        for ops, other in ((self._ops, then), (before._ops, now)):
+            for op in ops:
+                if op.key not in other:
+                    region += op.bounds
+        return region & QRect(0, 0, math.ceil(self.width), math.ceil(self.height))
+
+    def _add(
+        self, function: Callable[..., None], bounds: QRectF, *args: object
+    ) -> Callable[[QPainter], None]:
+        """Add `function(*args, painter)`, whose ink stays within `bounds`."""
+        draw: Callable[[QPainter], None] = partial(function, *args)
+        key = (function.__name__, *(_key_of(value) for value in args))
+        around = max(2.0, self.u * 0.3)  # pens and antialiasing reach a little beyond
+        self._ops.append(_Op(draw, key, bounds.adjusted(-around, -around, around, around).toAlignedRect()))
+        return draw
 
     def draw_text(self, painter: QPainter, number: int) -> None:
         """Draw the text of `boxes[number]` alone."""
@@ -125,9 +171,7 @@ class Scene:
             start = min(start, x - ink.right())
         box = ink.translated(start, base)
         self.boxes.append(TextBox(name, box, line.px * CAP_PER_EM, floor or 4 * self.u, line.text))
-        draw = partial(_draw_text, start, base, line, self.colors.color(color))
-        self._texts.append(draw)
-        self._ops.append(draw)
+        self._texts.append(self._add(_draw_text, box, start, base, line, self.colors.color(color)))
         return box
 
     # ---- shapes
@@ -135,39 +179,47 @@ class Scene:
     def card(self, rect: QRectF, side: Side | None = None) -> None:
         """Add a rounded block, with the bar of `side` at its left edge."""
         bar = self.colors.side(side) if side is not None else None
-        colors = self.colors
-        self._ops.append(
-            partial(
-                _draw_card, rect, self.u * 1.9, colors.color("card"), colors.color("edge"), bar, self.u * 1.7
-            )
-        )
+        card, edge = self.colors.color("card"), self.colors.color("edge")
+        self._add(_draw_card, rect, rect, self.u * 1.9, card, edge, bar, self.u * 1.7)
 
     def bar(self, rect: QRectF, side: Side) -> None:
         """Add a small bar in the colour of `side`."""
-        self._ops.append(partial(_fill_rect, rect, self.colors.side(side)))
+        self._add(_fill_rect, rect, rect, self.colors.side(side))
 
     def outline(self, rect: QRectF, color: str, width: float) -> None:
         """Add a rounded outline."""
-        self._ops.append(partial(_draw_outline, rect, self.u * 1.1, self.colors.color(color), width))
+        around = rect.adjusted(-width, -width, width, width)
+        self._add(_draw_outline, around, rect, self.u * 1.1, self.colors.color(color), width)
 
     def pill(self, rect: QRectF) -> None:
         """Add a filled pill in the ink's colour, to write on in the background's."""
-        self._ops.append(partial(_draw_pill, rect, self.colors.color("ink")))
+        self._add(_draw_pill, rect, rect, self.colors.color("ink"))
 
     def path(self, path: QPainterPath, color: str) -> None:
         """Add a filled shape."""
-        self._ops.append(partial(_fill_path, path, self.colors.color(color)))
+        self._add(_fill_path, path.boundingRect(), path, self.colors.color(color))
 
     def man(self, rect: QRectF, white: bool) -> None:
         """Add a carrom man."""
         self.icons.append(rect)
-        self._ops.append(partial(_draw_man, rect, white))
+        self._add(_draw_man, rect, rect, white)
 
     def crown(self, rect: QRectF, mark: QueenMark) -> None:
         """Add the queen's crown: in her red where she counts, else dim."""
         self.icons.append(rect)
         color = self.colors.color("queen" if mark is QueenMark.FILLED else "dim")
-        self._ops.append(partial(_draw_crown, rect, icons.Crown(mark.value), color))
+        self._add(_draw_crown, rect, rect, icons.Crown(mark.value), color)
+
+
+def _key_of(value: object) -> object:
+    """Return a value that says the same and can be looked up: Qt's own cannot."""
+    if isinstance(value, QRectF):
+        return value.getRect()
+    if isinstance(value, QColor):
+        return value.rgba()
+    if isinstance(value, QPainterPath):
+        return (value.boundingRect().getRect(), value.elementCount(), value.length())
+    return value
 
 
 def _draw_text(x: float, base: float, line: Line, color: QColor, painter: QPainter) -> None:

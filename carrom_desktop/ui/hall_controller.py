@@ -19,9 +19,10 @@ from PySide6.QtGui import QKeyEvent
 from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus, PlaceChoice
-from carrom_desktop.ui.hall_window import HallPicture, HallWindow
+from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.screen_identity import (
     NO_WISH,
     WISH_HIDDEN,

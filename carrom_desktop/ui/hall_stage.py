@@ -12,7 +12,8 @@ from collections.abc import Callable, Sequence
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 
-from carrom_desktop.ui.hall_window import HallPicture, HallWindow, IdentifyWindow
+from carrom_desktop.ui.hall_frame import HallPicture
+from carrom_desktop.ui.hall_window import HallWindow, IdentifyWindow
 from carrom_desktop.ui.screen_identity import ScreenInfo, same_screen
 from carrom_desktop.ui.screens import ScreenProvider
 

@@ -9,15 +9,12 @@ from __future__ import annotations
 
 import logging
 import sys
-from collections.abc import Callable
-from dataclasses import dataclass
 from typing import cast
 
-from PySide6.QtCore import QKeyCombination, QRect, QSize, Qt, Signal
+from PySide6.QtCore import QKeyCombination, QRect, Qt, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
-    QImage,
     QKeyEvent,
     QKeySequence,
     QMoveEvent,
@@ -28,11 +25,9 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.paint.hall import HallStyle, paint_hall, paint_identify
+from carrom_desktop.paint.hall import paint_hall, paint_identify
+from carrom_desktop.ui.hall_frame import HallFrame, HallPicture, PaintHall
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
-from carrom_desktop.viewmodels.hall_parts import HallView
-
-PaintHall = Callable[[QPainter, int, int, HallView, HallStyle], object]
 
 _log = logging.getLogger(__name__)
 
@@ -45,14 +40,6 @@ _STACKING = ("xcb", "windows", "cocoa")
 """Platforms on which a window can be put under the others."""
 
 
-@dataclass(frozen=True, slots=True)
-class HallPicture:
-    """What the hall sees: a view in a style; before the first view the screen is black."""
-
-    view: HallView | None
-    style: HallStyle
-
-
 class HallCanvas(QWidget):
     """Paint a `HallPicture` over the whole widget; the hall and the operator's live copy are both one.
 
@@ -61,12 +48,8 @@ class HallCanvas(QWidget):
 
     def __init__(self, parent: QWidget | None = None, paint: PaintHall = paint_hall) -> None:
         super().__init__(parent)
-        self._paint = paint
         self._picture: HallPicture | None = None
-        self._frame: QImage | None = None
-        self._painted: tuple[HallPicture, QSize] | None = None
-        self._failed: tuple[HallPicture, QSize] | None = None
-        self._last_fault = ""
+        self._frame = HallFrame(paint)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     @property
@@ -76,22 +59,31 @@ class HallCanvas(QWidget):
 
     def set_picture(self, picture: HallPicture) -> None:
         """Show `picture`; one equal to the last costs nothing."""
-        if picture != self._picture:
-            self._picture = picture
+        if picture == self._picture:
+            return
+        self._picture = picture
+        area = self._picture_area()
+        if picture.view is None or self._frame.image is None or not self.isVisible():
             self.update()
+            return
+        changed = self._frame.refresh(picture, area.size(), self.devicePixelRatioF())
+        if changed is None:
+            self.update()
+        else:
+            self.update(changed.translated(area.topLeft()))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Draw the frame, made anew where the picture or the size changed."""
         painter = QPainter(self)
         area = self._picture_area()
         if self._picture is None or self._picture.view is None:
-            self._frame = self._painted = None
+            self._frame.clear()
         else:
-            self._refresh_frame(self._picture, self._picture.view, area.size())
-        if self._frame is None:
+            self._frame.refresh(self._picture, area.size(), self.devicePixelRatioF())
+        if self._frame.image is None:
             painter.fillRect(area, Qt.GlobalColor.black)
         else:
-            painter.drawImage(area, self._frame)
+            painter.drawImage(area, self._frame.image)
         self._paint_over(painter)
         painter.end()
 
@@ -101,30 +93,6 @@ class HallCanvas(QWidget):
 
     def _paint_over(self, painter: QPainter) -> None:
         """Paint what comes on top of the picture or beside it."""
-
-    def _refresh_frame(self, picture: HallPicture, view: HallView, size: QSize) -> None:
-        wanted = (picture, size * self.devicePixelRatioF())
-        if wanted == self._painted or wanted == self._failed or wanted[1].isEmpty():
-            return
-        # Painted aside and only shown when it is whole.
-        frame = QImage(wanted[1], QImage.Format.Format_RGB32)
-        frame.setDevicePixelRatio(self.devicePixelRatioF())
-        frame.fill(Qt.GlobalColor.black)
-        painter = QPainter(frame)
-        try:
-            self._paint(painter, size.width(), size.height(), view, picture.style)
-        except Exception as fault:  # entry must live on whatever the picture does
-            self._failed = wanted
-            if repr(fault) != self._last_fault:
-                self._last_fault = repr(fault)
-                _log.exception("the hall picture could not be painted; the last good one stays")
-            return
-        finally:
-            painter.end()
-        self._frame = frame
-        self._painted = wanted
-        self._failed = None
-        self._last_fault = ""
 
 
 class HallWindow(HallCanvas):

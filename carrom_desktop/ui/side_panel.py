@@ -12,8 +12,9 @@ from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
 from carrom_desktop.ui.hall_controller import HallController
+from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus
-from carrom_desktop.ui.hall_window import HallCanvas, HallPicture
+from carrom_desktop.ui.hall_window import HallCanvas
 from carrom_desktop.ui.paint_kit import (
     Scale,
     draw_block,

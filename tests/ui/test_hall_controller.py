@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from carrom_desktop.match.settings import ScreenRecord
 from carrom_desktop.ui import hall_controller, hall_stage
 from carrom_desktop.ui.hall_controller import HallController
+from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus
-from carrom_desktop.ui.hall_window import HallPicture, HallWindow
+from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.screen_identity import WISH_HIDDEN, HallChoice, Rect, ScreenInfo
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from carrom_desktop.viewmodels.message import msg

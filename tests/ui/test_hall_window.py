@@ -22,7 +22,8 @@ from pytestqt.qtbot import QtBot
 
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.paint.image import hall_image
-from carrom_desktop.ui.hall_window import HallCanvas, HallPicture, HallWindow, IdentifyWindow, replay_key
+from carrom_desktop.ui.hall_frame import HallPicture
+from carrom_desktop.ui.hall_window import HallCanvas, HallWindow, IdentifyWindow, replay_key
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
 from carrom_desktop.ui.screens import QtScreens
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
