@@ -78,7 +78,7 @@ class ReadBackPane(Pane):
         fill, edge = (palette.readback, palette.readback_edge) if complete else (palette.card, palette.edge)
         draw_card(painter, self.area(), fill, edge, radius=s.px(12), line=s.px(1.5))
         inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
-        rows = self._rows(inner.width())
+        rows = self._with_room(self._rows(inner.width()), inner)
         total = sum(height for height, _row in rows)
         squeeze = min(1.0, inner.height() / total) if total else 1.0
         y = inner.top() + max(0.0, (inner.height() - total) / 2)
@@ -110,6 +110,23 @@ class ReadBackPane(Pane):
         if text.hint:
             rows.append((block_height(text.hint, s.text(16), width) + s.px(4), ("hint", text.hint)))
         return rows
+
+    def _with_room(
+        self, rows: list[tuple[float, tuple[str, str]]], inner: QRectF
+    ) -> list[tuple[float, tuple[str, str]]]:
+        """Give the words for the men a line of their own where they are long and there is room to spare."""
+        words = self.scale.text(20) * 1.3
+        spare = inner.height() - sum(height for height, _row in rows)
+        if spare < words or self._table_fits(inner.width()):
+            return rows
+        return [(height + words if row[0] == "table" else height, row) for height, row in rows]
+
+    def _table_fits(self, width: float) -> bool:
+        """Say whether the words for the men can be read at a glance behind the discs."""
+        s, text = self.scale, self.text
+        discs = s.px(25) * (text.count if text.is_white is not None else 0)
+        taken = text_width(text.table_label, s.text(20)) + s.px(10) + discs
+        return taken + text_width(text.table_text, s.text(17)) <= width
 
     def _is_long(self, headline: str, width: float) -> bool:
         """Say whether the names leave no room for the points in one line that is read at a glance."""
@@ -152,18 +169,17 @@ class ReadBackPane(Pane):
                 draw_block(painter, rect, line, s.text(16), palette.dim)
 
     def _draw_table(self, painter: QPainter, rect: QRectF) -> None:
-        """Draw "On the board now:", as many discs as men, and the words for them."""
+        """Draw "On the board now:", as many discs as men, and the words for them behind or below."""
         palette, s, text = current_palette(), self.scale, self.text
-        x = rect.left() + draw_line(painter, rect, text.table_label, s.text(20), palette.ink) + s.px(10)
-        disc, step = s.px(19), s.px(25)
+        below = rect.height() > s.text(20) * 2
+        line = QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2) if below else rect
+        x = rect.left() + draw_line(painter, line, text.table_label, s.text(20), palette.ink) + s.px(10)
+        # Long words without a line of their own: the discs stand closer, so that the name is not cut off.
+        disc, step = s.px(19), s.px(25 if below or self._table_fits(rect.width()) else 14)
         if text.is_white is not None:
             for _ in range(text.count):
-                draw_man(painter, QRectF(x, rect.center().y() - disc / 2, disc, disc), text.is_white)
+                draw_man(painter, QRectF(x, line.center().y() - disc / 2, disc, disc), text.is_white)
                 x += step
-        draw_line(
-            painter,
-            QRectF(x, rect.top(), rect.right() - x, rect.height()),
-            text.table_text,
-            s.text(20),
-            palette.ink,
-        )
+            x += disc - step + s.px(6)
+        room = line.translated(0, line.height()) if below else line.adjusted(x - line.left(), 0, 0, 0)
+        draw_line(painter, room, text.table_text, s.text(20), palette.ink)

@@ -12,7 +12,7 @@ from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import ChangeDetails, CreateMatch
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
-from carrom_desktop.ui.paint_kit import block_height
+from carrom_desktop.ui.paint_kit import block_height, text_width
 from tests.ui.operator_page import PAIR_B, OperatorPage
 
 LONG = (
@@ -37,7 +37,8 @@ def test_v49_long_names_wrap_and_the_points_are_not_cut(tmp_path: Path, size: tu
     rows = pane._rows(width)
     [height] = [height for height, (kind, _text) in rows if kind == "long headline"]
     assert height >= block_height(pane.text.headline, pane.scale.text(20), width, bold=True)
-    assert sum(height for height, _row in rows) <= pane.height() - pane.scale.px(20)
+    room = pane.height() - pane.scale.px(20)
+    assert sum(height for height, _row in rows) <= room + 0.5  # the banner about seats stands above it too
     page.close()
 
 
@@ -64,4 +65,29 @@ def test_a_hint_goes_with_the_match_it_was_about(tmp_path: Path) -> None:
     assert "How many men does Player Three still have" in page.said("read_back")
     page.window.entry.undo()
     assert "Player Three" not in page.said("read_back")
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_v49_nine_men_of_a_long_name_have_a_line_of_their_own(tmp_path: Path, size: tuple[int, int]) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.window.resize(*size)
+    long = (Player("Smith", "Bartholomew James"),)
+    page.window.bridge.open(
+        Session.create(page.journal, CreateMatch(preset("icf"), Kind.SINGLES, (Player("One"),), long))
+    )
+    page.type("b left left 9 left")
+    QApplication.processEvents()
+    pane = page.window.entry._read_back
+    assert pane.text.table_text == "9 black men of Bartholomew James Smith"
+    inner = pane.area().adjusted(
+        pane.scale.px(18), pane.scale.px(10), -pane.scale.px(18) - pane.right_inset, -pane.scale.px(10)
+    )
+    plain = pane._rows(inner.width())
+    roomy = pane._with_room(plain, inner)
+    heights = [{row[0]: height for height, row in rows}["table"] for rows in (plain, roomy)]
+    assert heights[1] > heights[0] * 1.5
+    assert sum(height for height, _row in roomy) <= inner.height()
+    assert text_width(pane.text.table_text, pane.scale.text(20)) <= inner.width()
     page.close()
