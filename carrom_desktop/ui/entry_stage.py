@@ -24,7 +24,7 @@ from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.announce import Announcement
-from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind, Part
+from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind, Part, QueenOption, SeatOption
 from carrom_desktop.viewmodels.message import Msg
 
 
@@ -138,9 +138,11 @@ class EntryStage(QWidget):
         warnings = tuple(self._say(line) for line in view.warnings)
         hint = self._say(view.hint) if view.hint is not None else ""
         prompt = self._say(view.prompt) if view.prompt is not None else ""
-        if back is None or view.options:
+        hint = "" if hint == prompt else hint  # what is asked already is not asked twice
+        choices: tuple[QueenOption | SeatOption, ...] = view.options or view.seats
+        if back is None or choices:
             text = ReadBackText(
-                prompt=prompt, refusals=refusals, warnings=() if view.options else warnings, hint=hint
+                prompt=prompt, refusals=refusals, warnings=() if choices else warnings, hint=hint
             )
         else:
             text = ReadBackText(
@@ -163,10 +165,10 @@ class EntryStage(QWidget):
         self._record.show_as(label, label=label, usable=view.can_record, key=enter)
         label = self._say(view.other_side)
         self._other.show_as(label, label=label, usable=view.can_swap)
-        for button, option in zip(self._options, view.options, strict=False):
+        for button, option in zip(self._options, choices, strict=False):
             label = self._say(option.label)
             button.show_as(label, label=label, key=option.key)
-        open_options = bool(view.options)
+        open_options = bool(choices)
         for button in self._options:
             button.setVisible(open_options)
         self._record.setVisible(not open_options)
@@ -219,6 +221,9 @@ class EntryStage(QWidget):
     def _on_option_clicked(self) -> None:
         button = self.sender()
         if self._view is None or not isinstance(button, ActionButton):
+            return
+        if self._view.seats:
+            self._click(EntryKey(KeyKind.DIGIT, number=int(button.key)))
             return
         queen = next((option.queen for option in self._view.options if option.key == button.key), None)
         if queen is not None:

@@ -23,7 +23,7 @@ from carrom_desktop.viewmodels.draft import (
     missing_parts,
     queen_of,
 )
-from carrom_desktop.viewmodels.grammar import closed_problems, prompt_msg, reduce_key
+from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
@@ -44,6 +44,7 @@ __all__ = [
     "QueenOption",
     "QueenTile",
     "ReadBack",
+    "SeatOption",
     "SideCard",
     "Step",
     "build_entry",
@@ -129,6 +130,15 @@ class QueenOption:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class SeatOption:
+    """After `B` in doubles: B's player `right_of_a1` sits to the right of A's first, with its key."""
+
+    right_of_a1: int
+    label: Msg
+    key: str
+
+
 class BannerKind(StrEnum):
     """What the panel asks or says above the entry, most urgent first."""
 
@@ -136,6 +146,7 @@ class BannerKind(StrEnum):
     DECISION = "decision"
     TOSS = "toss"
     EXTRA_TOSS = "extra_toss"
+    SEATS = "seats"
     CHANGE_DUE = "change_due"
     CHANGED = "changed"
 
@@ -155,7 +166,8 @@ class EntryView:
 
     Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
-    `N`, else empty; `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
+    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty;
+    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
     words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
     key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
     `can_swap`; `banners`, most urgent first; `take_back`, the bar's lines (what was recorded; how to take
@@ -170,6 +182,7 @@ class EntryView:
     queen_hint: Msg
     queens: tuple[QueenTile, QueenTile, QueenTile]
     options: tuple[QueenOption, ...]
+    seats: tuple[SeatOption, ...]
     pending: str
     read_back: ReadBack | None
     prompt: Msg | None
@@ -227,6 +240,7 @@ def build_entry(
         queen_hint=msg("entry.at_any_time", key="\x00"),
         queens=_queen_tiles(state, draft, left),
         options=_OPTIONS if draft.pending == "nobody" else (),
+        seats=_seat_options(state, draft),
         pending=draft.pending,
         read_back=read_back(state, command, after) if command is not None and readable else None,
         prompt=_prompt(state, draft, closed),
@@ -248,6 +262,16 @@ _OPTIONS = (
     QueenOption(Queen.UNRECORDED, msg("entry.option_unrecorded"), "1"),
     QueenOption(Queen.NOBODY, msg("entry.option_on_board"), "2"),
 )
+
+
+def _seat_options(state: MatchState, draft: Draft) -> tuple[SeatOption, ...]:
+    if draft.pending != "breaker" or not may_seat(state):
+        return ()
+    first = state.players[0][0].full_name
+    return tuple(
+        SeatOption(place, msg("entry.option_seat", P=player.full_name, A1=first), str(place + 1))
+        for place, player in enumerate(state.players[1])
+    )
 
 
 def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
@@ -369,7 +393,10 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
             text = msg("entry.banner.extra_toss", n=state.game.raw[0])
             found.append(Banner(BannerKind.EXTRA_TOSS, text, "B"))
         case NextKind.BOARD:
-            pass
+            if may_seat(state) and not state.seats_recorded:
+                # People do not sit down in the order in which their names were typed.
+                first = state.players[0][0].full_name
+                found.append(Banner(BannerKind.SEATS, msg("entry.banner.seats", A1=first), "B"))
     change = state.side_change
     if change is not None:
         code = "entry.banner.change"

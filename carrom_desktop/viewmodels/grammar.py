@@ -16,6 +16,7 @@ from carrom_desktop.rules.commands import (
     Command,
     MarkQueen,
     RecordBoard,
+    RecordSeats,
 )
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
 from carrom_desktop.rules.problems import problems
@@ -64,6 +65,11 @@ def prompt_msg(draft: Draft, state: MatchState) -> Msg | None:
         case _:
             missing = missing_parts(draft, state)
             return _need(missing[0], draft, state) if missing else None
+
+
+def may_seat(state: MatchState) -> bool:
+    """Say whether it can be said now who sits to the right of A's first player: doubles, before board 1."""
+    return not _errors(state, RecordSeats(0))
 
 
 def closed_problems(state: MatchState) -> tuple[Problem, ...]:
@@ -228,7 +234,7 @@ def _after_queen(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> 
 
 
 def _after_breaker(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step | None:
-    """`B`, then a side: it breaks; `B` again: never mind."""
+    """`B`, then a side: it breaks; `B` again: never mind; in doubles 1 or 2 says who sits where (49b)."""
     side = _meant(key, left)
     done = replace(draft, pending="")
     if side is not None:
@@ -238,6 +244,8 @@ def _after_breaker(draft: Draft, key: EntryKey, state: MatchState, left: Side) -
         return _submit(done, command, state)
     if key.kind is KeyKind.BREAKER:
         return Step(done)
+    if key.kind is KeyKind.DIGIT and key.number in (1, 2) and may_seat(state):
+        return Step(done, RecordSeats(key.number - 1))
     if key.kind in (KeyKind.QUEEN, KeyKind.CHANGE_SIDES, KeyKind.PLAY):
         return None
     return Step(draft, blink=Part.BREAKER, hint=prompt_msg(draft, state))

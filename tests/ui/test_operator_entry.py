@@ -170,9 +170,7 @@ def test_backspace_clears_then_arms_then_takes_back(
     assert "again" in page.said("take_back")
     page.type("backspace")
     assert not page.state.has_boards
-    assert "Player One wins board 1: +9" in page.said(
-        "read_back"
-    )  # filled
+    assert "Player One wins board 1: +9" in page.said("read_back")  # filled
     page.type("3 enter")
     assert page.state.games[0].raw == (6, 0)
 
@@ -375,9 +373,7 @@ def test_every_control_has_a_name(page: OperatorPage) -> None:
             assert button.accessibleName() or button.text(), button
 
 
-def test_screen_readers_get_the_new_state_once(
-    page: OperatorPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_screen_readers_get_the_new_state_once(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
     told: list[str] = []
     monkeypatch.setattr(page.window.entry, "_speak", told.append)
     page.begin()
@@ -412,3 +408,23 @@ def test_v36_after_undo_everything_still_works(
     assert page.window.entry.draft.men_left == 6
     page.type("esc right 2 right enter")
     assert page.state.games[0].raw == (0, 5)
+
+
+def test_law_49b_a_click_says_who_sits_to_the_right_in_doubles(page: OperatorPage) -> None:
+    page.begin(kind=Kind.DOUBLES)
+    page.type("b left")
+    assert page.said("banner").startswith("Who sits to the right of Ana Abbas?")
+    page.type("b")
+    first, second = page.window.entry._options
+    assert (first.isVisible(), page.window.entry._record.isVisible()) == (True, False)
+    assert second.accessibleName() == "Ivo Ibarra sits to the right of Ana Abbas"
+    QTest.mouseClick(second, Qt.MouseButton.LeftButton)
+    assert (page.state.right_of_a1, page.state.seats_recorded) == (1, True)
+    assert page.said("banner") == ""
+    assert page.window.entry._record.isVisible()
+
+
+def test_what_is_asked_already_is_not_asked_twice(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b 5")
+    assert page.said("read_back").count("Who breaks?") == 1

@@ -136,6 +136,38 @@ def test_tiles_follow_the_entry() -> None:
     assert made.view().queens[2].chosen
 
 
+def test_law_49b_doubles_are_asked_who_sits_to_the_right_until_it_is_said() -> None:
+    made = doubles_desk(toss=None)
+    made.type("b left")  # Ana Abbas breaks; nobody has said who sits where
+    assert made.view().banner is not None
+    assert made.view().banner.kind is BannerKind.SEATS  # type: ignore[union-attr]
+    assert banner(made) == "Who sits to the right of Ana Abbas? Press B, then 1 or 2."
+    assert banner(made, "es") == "¿Quién se sienta a la derecha de Ana Abbas? Pulsa B y luego 1 o 2."
+    made.type("b")
+    assert [(seat.key, english(seat.label)) for seat in made.view().seats] == [
+        ("1", "Bea Bello sits to the right of Ana Abbas"),
+        ("2", "Ivo Ibarra sits to the right of Ana Abbas"),
+    ]
+    made.type("2")
+    assert (made.state.right_of_a1, made.state.seats_recorded) == (1, True)
+    assert (banner(made), made.view().seats, made.draft.is_empty) == ("", (), True)
+    made.type("left 6 left enter")
+    right = made.view().cards[1]
+    assert right.breaker == "Ivo Ibarra"
+    made.type("b 1")  # seats are fixed once a board is recorded (39d)
+    assert made.state.right_of_a1 == 1
+
+
+def test_the_seats_can_be_said_before_the_toss_and_singles_have_none() -> None:
+    made = doubles_desk(toss=None)
+    made.type("b 1")
+    assert made.state.seats_recorded
+    assert banner(made).startswith("Who breaks first?")
+    alone = desk(toss=None)
+    alone.type("b 1")
+    assert (alone.view().seats, len(alone.rows)) == ((), 1)
+
+
 def test_n_opens_the_choices() -> None:
     made = desk()
     made.type("left 6 n")

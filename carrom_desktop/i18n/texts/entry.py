@@ -36,6 +36,7 @@ text("entry.at_any_time", "at any time: {key} then a side")
 text("entry.nobody", "Nobody / not sure...")
 text("entry.not_recorded", "Not recorded who")
 text("entry.option_unrecorded", "Not recorded who covered her: 0 for the queen, marked on the sheet")
+text("entry.option_seat", "{P} sits to the right of {A1}")
 text("entry.option_on_board", "The queen is still on the board")
 plural("entry.men_tile", "{n} man of {L}", "{n} men of {L}")
 plural("entry.men_tile.rule", "{n} piece of {L}", "{n} pieces of {L}")
@@ -110,6 +111,7 @@ text(
     "entry.banner.extra_toss",
     "{n} all. Toss for the extra board: press B and the arrow of the side that breaks.",
 )
+text("entry.banner.seats", "Who sits to the right of {A1}? Press B, then 1 or 2.")
 text("entry.banner.change", "Change of sides: press C when the players have changed.")
 text("entry.banner.seat_right", "One seat to the right: press C when everybody has moved.")
 text("entry.banner.change_later", "Change of sides after this board: press C when the players have changed.")
