@@ -155,7 +155,7 @@ def _seat(seat: Seat | None) -> Msg | None:
 
 def _seats(state: MatchState) -> tuple[PlayerRef, ...]:
     opener = state.games[0].opener_player
-    if state.kind is Kind.SINGLES or opener is None:
+    if state.kind is Kind.SINGLES or opener is None or not state.seats_recorded:
         return ()
     return rotation(opener, state.right_of_a1)
 

@@ -243,6 +243,13 @@ def test_law_49b_doubles_breakers_are_players_in_turn() -> None:
     assert view.sides[0].names[0] == "Ann One / Cid Three"
 
 
+def test_law_28_seats_that_nobody_recorded_are_left_for_the_pencil() -> None:
+    scorer = Scorer(players=PAIRS, right_of_a1=None)
+    scorer.toss()
+    scorer.play(["A1A"])
+    assert build_sheet(scorer.state).seats == ()
+
+
 def test_start_has_a_tilde_unless_play_was_called() -> None:
     scorer = Scorer()
     scorer.do(RecordToss(Side.A, Side.A, TossChoice.BREAK, Seat.LEFT), 4)
