@@ -153,10 +153,12 @@ def _player_problems(
         for place, player in enumerate(players, start=1):
             if not player.full_name:
                 found.append(Problem("name_missing", values=(("side", side.value), ("place", place))))
-    seen: set[tuple[str, str]] = set()
+    clubs: dict[str, list[str]] = {}
     for player in (*players_a, *players_b):
-        who = (" ".join(player.full_name.casefold().split()), player.club.strip().casefold())
-        if who[0] and who in seen:
+        name = " ".join(player.full_name.casefold().split())
+        club, known = player.club.strip().casefold(), clubs.setdefault(name, [])
+        # Only two clubs tell two people of one name apart: none typed is no other one.
+        if name and known and (not club or club in known or "" in known):
             found.append(Problem("same_person_twice", values=(("name", player.full_name),)))
-        seen.add(who)
+        known.append(club)
     return tuple(found)

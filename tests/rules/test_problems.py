@@ -402,6 +402,12 @@ def test_two_people_of_one_name_play_for_two_clubs() -> None:
     assert people(Kind.SINGLES, (first,), (second,)) == []
 
 
+@pytest.mark.parametrize("clubs", [("IND", ""), ("", "IND"), ("", "")])
+def test_a_club_that_is_not_typed_makes_nobody_another_person(clubs: tuple[str, str]) -> None:
+    first, second = (Player("One", "Player", club) for club in clubs)
+    assert people(Kind.SINGLES, (first,), (second,)) == ["same_person_twice"]
+
+
 def test_missing_names_are_named_each() -> None:
     found = creation_problems(CreateMatch(ICF, Kind.DOUBLES, (Player(""), ONE), (TWO, Player("  "))))
     assert [(problem.code, problem.params) for problem in found] == [

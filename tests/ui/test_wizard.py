@@ -185,7 +185,9 @@ def test_the_same_person_twice_is_refused_at_once_on_both_sides(qtbot: QtBot) ->
     press(wizard, ENTER)
     assert made_by(wizard) is None
     assert focused(wizard) is wizard.players.row(1, 0).given
-    wizard.players.row(1, 0).club.setText("ESP")  # a club tells two people of one name apart
+    wizard.players.row(1, 0).club.setText("ESP")  # the other one may be of the same club
+    assert "twice" in wizard.players.cards[1].problem.text()
+    wizard.players.row(0, 0).club.setText("MEX")  # two clubs tell two people of one name apart
     assert wizard.players.cards[1].problem.text() == ""
 
 

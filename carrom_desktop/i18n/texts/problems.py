@@ -18,7 +18,7 @@ text("problems.two_parts", "{first}, {second}")
 text("problems.name_missing", "Player {place} of side {side} has no name: type one")
 text(
     "problems.same_person_twice",
-    "{name} is there twice: change one of the names, or give a club that tells them apart",
+    "{name} is there twice: change one of the names, or give each a club of their own",
 )
 plural(
     "problems.players_differ_from_kind",
