@@ -16,6 +16,7 @@ from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus
 from carrom_desktop.ui.hall_window import HallCanvas
 from carrom_desktop.ui.paint_kit import (
+    LEAST_TEXT_PX,
     Scale,
     draw_block,
     draw_card,
@@ -58,15 +59,29 @@ class StatusLine(Pane):
             draw_warning(painter, box, color)
         else:
             draw_dot(painter, box, color, hollow=self.tone == "dim")
-        left = sign + s.px(8)
-        note = min(text_width(self.note, s.text(15)) + 2, area.width() * 0.45) if self.note else 0.0
         ink = palette.alarm if self.tone == "alarm" else palette.dim
-        room = QRectF(left, 0, area.width() - left - note - s.px(8), area.height())
-        draw_line(painter, room, self.text, s.text(16), ink)
-        if self.note:
-            right = QRectF(area.right() - note, 0, note, area.height())
-            draw_line(painter, right, self.note, s.text(15), palette.dim, align=Qt.AlignmentFlag.AlignRight)
+        room = area.adjusted(sign + s.px(8), 0, 0, 0)
+        first, second = self.lines(room.width())
+        if not second:
+            draw_line(painter, room, first, s.text(16), ink)
+        else:
+            half = room.height() / 2
+            below = ink if second != self.note else palette.dim
+            draw_line(painter, room.adjusted(0, 0, 0, -half), first, LEAST_TEXT_PX, ink)
+            draw_line(painter, room.adjusted(0, half, 0, 0), second, LEAST_TEXT_PX, below)
         painter.end()
+
+    def lines(self, width: float) -> tuple[str, str]:
+        """Return the two lines to paint in `width`: an alarm takes both before it is cut, else the note."""
+        if self.tone != "alarm" and self.note:
+            return self.text, self.note
+        if text_width(self.text, LEAST_TEXT_PX) <= width:
+            return self.text, self.note
+        words = self.text.split(" ")
+        count = len(words)
+        while count > 1 and text_width(" ".join(words[:count]), LEAST_TEXT_PX) > width:
+            count -= 1
+        return " ".join(words[:count]), " ".join(words[count:])
 
 
 class OutputButton(TouchButton):
