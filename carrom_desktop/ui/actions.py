@@ -184,6 +184,7 @@ class Actions(QObject):
             group = self._groups.setdefault(spec.group, QActionGroup(owner))
             group.addAction(action)
         action.setCheckable(bool(spec.group) or spec.ticks)
+        action.setAutoRepeat(False)  # a held Ctrl+Z would take a whole match back
         if action_id is ActionId.QUIT:
             action.setMenuRole(QAction.MenuRole.QuitRole)
         elif action_id is ActionId.ABOUT:

@@ -20,6 +20,7 @@ class FootBar(QWidget):
         self._saved = ""
         self._tone = "saved"
         self._undo = ""
+        self._redo = ""
         self._help = ""
         self.setFixedHeight(32)
 
@@ -29,10 +30,10 @@ class FootBar(QWidget):
             self._saved, self._tone = text, tone
             self._name()
 
-    def set_undo(self, text: str) -> None:
-        """Name what undo takes back, "" for nothing."""
-        if text != self._undo:
-            self._undo = text
+    def set_undo(self, undo: str, redo: str = "") -> None:
+        """Name what undo takes back and what redo puts back, "" for nothing."""
+        if (undo, redo) != (self._undo, self._redo):
+            self._undo, self._redo = undo, redo
             self._name()
 
     def set_help(self, text: str) -> None:
@@ -41,7 +42,7 @@ class FootBar(QWidget):
         self._name()
 
     def _name(self) -> None:
-        self.setAccessibleName(f"{self._saved}. {self._undo}")
+        self.setAccessibleName(". ".join(part for part in (self._saved, self._undo, self._redo) if part))
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -63,13 +64,14 @@ class FootBar(QWidget):
             painter, QRectF(x, 0, room * 0.45, area.height()), self._saved, size, getattr(palette, self._tone)
         ) + s.px(22)
         helped = text_width(self._help, size)
-        if self._undo:
-            cap = keycap_size("Ctrl+Z", s)[0]
-            room = area.width() - x - cap - helped - s.px(50)
-            used = draw_line(
-                painter, QRectF(x, 0, max(0.0, room), area.height()), self._undo, size, palette.dim
-            )
-            draw_keycap(painter, QPointF(x + used + s.px(8), middle - 1), "Ctrl+Z", s, palette)
+        for text, key in ((self._undo, "Ctrl+Z"), (self._redo, "Ctrl+Y")):
+            cap = keycap_size(key, s)[0]
+            room = area.right() - helped - s.px(50) - x - cap
+            if not text or room < s.px(90):
+                continue
+            used = draw_line(painter, QRectF(x, 0, room, area.height()), text, size, palette.dim)
+            draw_keycap(painter, QPointF(x + used + s.px(8), middle - 1), key, s, palette)
+            x += used + cap + s.px(30)
         draw_line(
             painter,
             QRectF(area.right() - helped - s.px(14), 0, helped + 2, area.height()),

@@ -265,7 +265,7 @@ class OperatorWindow(QMainWindow):
             redo_facts = tuple(row.fact for row in session.redo_rows)
             undo_label = speak(language, undo_msg(undo_facts, session.state)) if undo_facts else ""
             redo_label = speak(language, redo_msg(redo_facts, session.state)) if redo_facts else ""
-        self.foot.set_undo(undo_label)
+        self.foot.set_undo(undo_label, redo_label)
         for action_id, label, code in (
             (ActionId.UNDO, undo_label, "undo"),
             (ActionId.REDO, redo_label, "redo"),

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAction, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -428,3 +428,19 @@ def test_what_is_asked_already_is_not_asked_twice(page: OperatorPage) -> None:
     page.begin()
     page.type("b 5")
     assert page.said("read_back").count("Who breaks?") == 1
+
+
+def test_v26_a_held_ctrl_z_takes_back_one_step(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left left 1 left enter right 2 right enter")
+    assert not any(action.autoRepeat() for action in page.window.findChildren(QAction) if action.shortcuts())
+
+
+def test_the_foot_names_what_comes_back_after_a_take_back(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left left 6 left enter")
+    assert "Redo" not in page.said("foot")
+    page.window.entry.undo()
+    assert page.said("foot").endswith('Undo "Toss: Player One breaks". Redo "Board 1: Player One +9"')
+    page.window.entry.redo()
+    assert page.said("foot").endswith('Undo "Board 1: Player One +9"')
