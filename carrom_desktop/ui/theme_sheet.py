@@ -40,7 +40,7 @@ QPushButton {
 }
 QPushButton:hover { border-color: $key_edge; }
 QPushButton:pressed { background: $chosen; }
-QPushButton:focus { border-color: $focus; }
+QPushButton:focus { border-color: $focus; outline: none; }
 QPushButton:disabled { color: $off; background: $card; }
 QPushButton[primary="true"] {
     color: $on_record; background: $primary; border-color: $primary; font-weight: bold;
