@@ -227,10 +227,14 @@ def build_entry(
     odd = tuple(problem for problem in found if problem.severity is Severity.WARNING)
     names = (side_name(state, Side.A), side_name(state, Side.B))
     warnings = tuple(problem_msg(problem, state.rules, names) for problem in odd)
+    if command is not None and not closed and state.side_change is not None and not is_pair(state):
+        # The hall may show the new places already, and then an arrow would mean the wrong player.
+        warnings = (msg("entry.sides_not_changed", A=names[left.place]), *warnings)
     # What the key was refused for comes first; a standing error is said once.
     refused = tuple(dict.fromkeys((*refusals, *errors)))
     after = preview.after if preview is not None else None
     readable = command is not None and not closed and command.men_left > 0
+    prompt = _prompt(state, draft, closed)
     return EntryView(
         cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),
@@ -243,12 +247,12 @@ def build_entry(
         seats=_seat_options(state, draft),
         pending=draft.pending,
         read_back=read_back(state, command, after) if command is not None and readable else None,
-        prompt=_prompt(state, draft, closed),
+        prompt=prompt,
         missing=() if closed else missing_parts(draft, state),
-        hint=hint,
+        hint=hint if hint != prompt else None,
         warnings=warnings,
         refusals=tuple(problem_msg(problem, state.rules, names) for problem in refused),
-        button=msg("entry.record_anyway" if odd else "entry.record"),
+        button=msg("entry.record_anyway" if warnings else "entry.record"),
         can_record=command is not None and not errors and not draft.pending,
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
@@ -309,6 +313,8 @@ def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     """Return what the entry needs next; after the match, what a scorer does then."""
     if state.is_over:
         return msg("entry.need.nothing")
+    if state.next.kind is NextKind.TOSS and draft.is_empty:
+        return msg("entry.need.toss")
     return None if closed else prompt_msg(draft, state)
 
 
@@ -356,7 +362,7 @@ def _men_tiles(state: MatchState, draft: Draft, closed: bool) -> tuple[MenTile, 
         said = msg("common.men", rule=rule, n=number)
         if draft.winner is not None:
             said = msg("entry.men_tile", rule=rule, n=number, L=side_name(state, draft.winner.other))
-        tiles.append(MenTile(number, draft.men_left == number, not closed, said))
+        tiles.append(MenTile(number, draft.men_left == number, not closed and not draft.pending, said))
     return tuple(tiles)
 
 

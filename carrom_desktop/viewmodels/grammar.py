@@ -130,10 +130,10 @@ def _queen_option(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -
     if closed:
         return Step(draft, refusals=closed)
     if key.queen is Queen.NOBODY:
-        still = replace(draft, pending="nobody")
+        # The question closes, so that a number typed next is the men again and no answer.
         return Step(
-            still,
-            blink=Part.NOBODY,
+            replace(draft, pending=""),
+            blink=Part.QUEEN,
             refusals=_only(state, RecordBoard(Side.A, 1, Queen.NOBODY), "queen_on_board"),
         )
     return Step(replace(draft, queen=key.queen, pending=""))

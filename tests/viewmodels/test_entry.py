@@ -182,10 +182,44 @@ def test_n_opens_the_choices() -> None:
     refused = made.view().refusals
     assert len(refused) == 1
     assert "107" in english(refused[0])
-    assert made.view().options
-    made.type("esc")
+    assert made.view().options == ()  # the question is closed: a number is the men again
+    made.type("n")
     assert made.view().refusals == ()
+    assert made.view().options
+    assert not any(tile.enabled for tile in made.view().men)
+    made.type("esc")
     assert made.view().options == ()
+
+
+def test_law_58_a_board_entered_before_c_is_warned_about_in_singles_only() -> None:
+    made = desk()
+    made.type("left 9 left enter" + " left 9 left enter" * 2)
+    assert made.state.side_change is not None
+    made.type("left 4 left")
+    view = made.view()
+    assert english(view.warnings[0]) == (
+        "Change of sides not confirmed: here Player One is still on your left. "
+        "Have they moved? Then press C first."
+    )
+    assert view.can_record
+    assert english(view.button) == "Record anyway"
+    made.type("c left 4 left")
+    assert not made.view().warnings
+    pair = doubles_desk()
+    pair.type("left 9 left enter" + " left 9 left enter" * 2 + " left 4 left")
+    assert pair.state.side_change is not None
+    assert not pair.view().warnings
+
+
+def test_law_39_before_the_toss_one_prompt_asks_for_it() -> None:
+    made = desk(toss=None)
+    assert english(made.view().prompt).startswith("The toss comes first: press B")
+
+
+def test_an_enter_in_a_question_does_not_say_the_same_twice() -> None:
+    made = desk()
+    made.type("left 6 n enter")
+    assert made.view().hint is None
 
 
 @pytest.mark.parametrize(

@@ -209,10 +209,18 @@ def test_law_107_queen_still_on_the_board_is_refused_by_the_rule_set(rules: str,
         step = made.type(keys)
         assert codes(step.refusals) == ["queen_on_board"]
         assert step.refusals[0].law == law
-        assert (step.command, step.blink, step.draft.pending) == (None, Part.NOBODY, "nobody")
+        assert (step.command, step.blink, step.draft.pending) == (None, Part.QUEEN, "")
     assert entry(made) == (A, 6, None)
-    made.type("n enter")
+    made.type("n n enter")
     assert made.state.game.raw == (6, 0)
+
+
+def test_a_number_after_the_refused_choice_is_the_men_again() -> None:
+    made = desk()
+    made.type("left 4 n 2 1")
+    assert entry(made) == (A, 1, None)
+    made.type("n")
+    assert made.draft.pending == "nobody"
 
 
 def test_n_with_another_digit_or_enter_asks_again() -> None:

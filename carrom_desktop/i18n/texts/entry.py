@@ -35,7 +35,7 @@ text("entry.who_covered", "Who covered the queen?")
 text("entry.at_any_time", "at any time: {key} then a side")
 text("entry.nobody", "Nobody / not sure...")
 text("entry.not_recorded", "Not recorded who")
-text("entry.option_unrecorded", "Not recorded who covered her: 0 for the queen, marked on the sheet")
+text("entry.option_unrecorded", "Not recorded who covered the queen: 0 for her, marked on the sheet")
 text("entry.option_seat", "{P} sits to the right of {A1}")
 text("entry.option_on_board", "The queen is still on the board")
 plural("entry.men_tile", "{n} man of {L}", "{n} men of {L}")
@@ -58,8 +58,16 @@ text(
     "entry.need.breaker_or_partner",
     "Who breaks? Press the arrow of that side; the same side again is its other player.",
 )
+text("entry.need.toss", "The toss comes first: press B and the arrow of the side that breaks.")
+text(
+    "entry.sides_not_changed",
+    "Change of sides not confirmed: here {A} is still on your left. Have they moved? Then press C first.",
+)
 text("entry.need.nothing", "Ctrl+P saves the sheet as a PDF. Ctrl+N begins the next match.")
-text("entry.need.nobody", "1 or N: not recorded who covered her. 2: still on the board. Esc: go back.")
+text(
+    "entry.need.nobody",
+    "1 or N: not recorded who covered the queen. 2: she is still on the board. Esc: go back.",
+)
 text("entry.hint.first_winner", "First the winner: press the arrow of the side that won the board.")
 text("entry.hint.marked_already", "The queen is already marked for {W}. Q twice puts her back on the board.")
 text("entry.hint.not_marked", "No side is marked: the queen is on the board.")
