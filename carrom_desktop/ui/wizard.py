@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
@@ -83,6 +83,7 @@ class NewMatchWizard(QDialog):
         self._hint.setProperty("role", "dim")
         self.cancel = KeyButton("Esc", self)
         self.start = KeyButton("Enter", self, primary=True)
+        self.start.installEventFilter(self)
         self._lay_out()
         self.players.changed.connect(self._on_players_changed)
         self.players.kind_changed.connect(self._on_players_kind_changed)
@@ -156,10 +157,20 @@ class NewMatchWizard(QDialog):
         else:
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep letters and Space, typed on where a name was meant, from starting the match: Enter does."""
+        if watched is self.start and event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            typed = event.text()
+            if typed and typed.isprintable():
+                return True
+        return super().eventFilter(watched, event)
+
     def _go_on(self) -> None:
         focused = self.focusWidget()
         if isinstance(focused, QPushButton) and not isinstance(focused, Tile):
             focused.click()
+        elif self.players.go_to_family_name():
+            return
         elif not self.show_problems():
             self.start.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -259,4 +270,6 @@ class NewMatchWizard(QDialog):
         found = self.problems()
         self.players.show_problems(found, required=self._tried, focus=False)
         ready = not found and self.toss.is_complete() and self.details.date_is_right()
-        self._hint.setText(say(self._language, "wizard.ready" if ready else "wizard.hint"))
+        # Beside a field that says what is wrong, how the match starts is no advice.
+        code = "wizard.ready" if ready else "" if self._tried else "wizard.hint"
+        self._hint.setText(say(self._language, code) if code else "")

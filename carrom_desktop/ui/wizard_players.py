@@ -98,6 +98,20 @@ class PlayersForm(QWidget):
         """Return the fields of player `place`, 0 or 1, of side A (0) or B (1)."""
         return self.cards[side].rows[place]
 
+    def go_to_family_name(self) -> bool:
+        """Give the keyboard to the family name where only one word stands in the given name that has it.
+
+        Whoever presses Enter there has not finished the name; a second Enter in the empty field means that it
+        is the whole name.
+        """
+        for card in self.cards:
+            for row in card.rows:
+                is_one_word = len(row.given.text().split()) == 1 and not row.family.text().strip()
+                if row.given.hasFocus() and is_one_word:
+                    row.focus()
+                    return True
+        return False
+
     def kind(self) -> Kind:
         """Return singles or doubles."""
         value = self.kinds.value()

@@ -523,3 +523,33 @@ def test_the_tab_key_goes_once_round_in_reading_order(qtbot: QtBot) -> None:
     assert seen.index(wizard.players.row(1, 0).given) < seen.index(wizard.rules.round)
     assert seen.index(wizard.rules.round) < seen.index(wizard.details.edit("event"))
     assert seen.index(wizard.details.edit("event")) < seen.index(wizard.start)
+
+
+def test_enter_after_a_given_name_goes_on_to_the_family_name(qtbot: QtBot) -> None:
+    wizard = opened(qtbot)
+    type_keys(focused(wizard), "Devi")
+    press(wizard, Qt.Key.Key_Return)
+    assert focused(wizard) is wizard.players.row(0, 0).family
+    type_keys(focused(wizard), "da Silva")
+    assert wizard.players.row(0, 0).player() == Player("da Silva", "Devi")
+
+
+def test_a_second_enter_means_that_the_one_word_is_the_whole_name(qtbot: QtBot) -> None:
+    wizard = opened(qtbot)
+    type_keys(focused(wizard), "Devi")
+    press(wizard, Qt.Key.Key_Return, Qt.Key.Key_Return)
+    assert wizard.players.row(0, 0).player() == Player("Devi")
+    assert focused(wizard) is wizard.players.row(1, 0).given
+
+
+def test_only_enter_starts_the_match_never_what_is_typed_on(qtbot: QtBot) -> None:
+    wizard = opened(qtbot, prefill=LAST)
+    press(wizard, Qt.Key.Key_Return)
+    assert focused(wizard) is wizard.start
+    type_keys(wizard.start, "Maria da Silva 4")
+    assert wizard.isVisible()
+    assert made_by(wizard) is None
+    press(wizard, Qt.Key.Key_Return)
+    made = made_by(wizard)
+    assert made is not None
+    assert made.create.players_a == (ONE,)
