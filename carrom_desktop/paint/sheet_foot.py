@@ -115,7 +115,9 @@ def _won(ink: Ink, view: SheetView) -> list[Piece]:
         blank = Blank(2.5, stretch=False)
         return [*pieces, Blank(10.0), Gap(), blank, Word((ink.say("sheet.games_to"),)), blank]
     games = view.games_won if view.winner == 0 else view.games_won[::-1]
-    results = [f"{game.result[0]}-{game.result[1]}" for game in view.games if game.result is not None]
+    # The winner's points first, as the umpire says them: a column order would read like a defeat.
+    turn = 1 if view.winner == 0 else -1
+    results = ["{}-{}".format(*game.result[::turn]) for game in view.games if game.result is not None]
     return [
         *pieces,
         Word(view.sides[view.winner].names, bold=True),

@@ -204,7 +204,9 @@ class OperatorMenus(QObject):
 
         if (view := self._sheet()) is not None:
             desk = self._settings
-            save_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+            path = save_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+            if path is not None:
+                self._window.tell(say(desk.language, "operator.sheet_saved", path=str(path)))
 
     def _on_print_sheet(self) -> None:
         from carrom_desktop.ui.printing import print_sheet

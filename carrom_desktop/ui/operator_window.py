@@ -50,6 +50,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.side_panel import SidePanel
 
 LEAST_SIZE = (1024, 640)
+TOLD_MS = 8000
 
 _log = logging.getLogger(__name__)
 
@@ -282,6 +283,11 @@ class OperatorWindow(QMainWindow):
         box.setWindowModality(Qt.WindowModality.NonModal)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         box.show()
+
+    def tell(self, text: str) -> None:
+        """Say in the foot that something was done, for some seconds or until the next news."""
+        self.foot.set_saved(text, "saved")
+        QTimer.singleShot(TOLD_MS, self, self._show_saved)
 
     def show_fault(self, reason: str) -> None:
         """Say in the foot that the program made a mistake; the match goes on."""

@@ -139,12 +139,17 @@ def save_sheet(
 
 
 def file_name(view: SheetView, language: str) -> str:
-    """Return "2026-03-12 T4 One - Two.pdf": date, table and names, safe on every file system."""
+    """Return "2026-03-12 T4 One - Two.pdf": date, table and names, safe on every file system.
+
+    A sheet that is not finished says so in its name.
+    """
     details = view.details
     steps = len(view.sides[0].players[0].names)
     # The step before the codes: family names where those differ.
     names = " - ".join(side.names[max(0, steps - 2)] for side in view.sides if side.names[0])
-    parts = (view.day, table_code(details.table), names or say(language, "sheet.file"))
+    # An unfinished sheet, printed when a laptop is dying, must not stand in the way of the finished one.
+    so_far = "" if view.finished else say(language, "sheet.file.unfinished")
+    parts = (view.day, table_code(details.table), names or say(language, "sheet.file"), so_far)
     name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
     name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
     if name.partition(".")[0].casefold() in _RESERVED:

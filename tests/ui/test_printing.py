@@ -76,9 +76,9 @@ def test_suggested_name_holds_date_table_and_names(view: SheetView) -> None:
 @pytest.mark.parametrize(
     ("family", "table", "wanted"),
     [
-        ('A/B\\C:D*E?"F"<G>|H', "4", "2026-03-12 T4 A-B-C-D-E-F-G-H - Two.pdf"),
-        ("New\nline\t", "4", "2026-03-12 T4 New-line- - Two.pdf"),
-        ("शर्मा", "../4", "2026-03-12 ..-4 शर्मा - Two.pdf"),
+        ('A/B\\C:D*E?"F"<G>|H', "4", "2026-03-12 T4 A-B-C-D-E-F-G-H - Two (unfinished).pdf"),
+        ("New\nline\t", "4", "2026-03-12 T4 New-line- - Two (unfinished).pdf"),
+        ("शर्मा", "../4", "2026-03-12 ..-4 शर्मा - Two (unfinished).pdf"),
     ],
 )
 def test_suggested_name_has_no_letter_that_file_systems_refuse(family: str, table: str, wanted: str) -> None:

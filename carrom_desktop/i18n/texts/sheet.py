@@ -167,6 +167,7 @@ text("sheet.save.failed", "The sheet was not saved.")
 text("sheet.save.other_name", "Save as {name}")
 text("sheet.save.retry", "Try again")
 text("sheet.file", "sheet")
+text("sheet.file.unfinished", "(unfinished)")
 text("sheet.print.title", "Print the sheet")
 text(
     "sheet.print.no_printer",
