@@ -105,9 +105,11 @@ def _moment(state: MatchState) -> Line:
         case NextKind.DECISION:
             return (msg("announce.decision"),)
         case NextKind.BOARD:
-            if state.side_change is not None:
-                return _change(state, state.side_change)
-            return _board_line(state)
+            if state.side_change is None:
+                return _board_line(state)
+            # Whoever plays on without the change must still hear which board comes and who breaks.
+            more = _board_line(state) if _played_on(state, state.side_change) else ()
+            return (*_change(state, state.side_change), *more)
 
 
 def _after_moment(state: MatchState) -> Line:
@@ -116,7 +118,7 @@ def _after_moment(state: MatchState) -> Line:
         case NextKind.TOSS:
             return _toss_line(state)
         case NextKind.BOARD if state.side_change is not None and not state.play_called:
-            return _board_line(state)
+            return () if _played_on(state, state.side_change) else _board_line(state)
         case _:
             return ()
 
@@ -321,11 +323,16 @@ def _match_won(state: MatchState) -> Msg:
 # ---- change of sides ---------------------------------------------------------------------------------------
 
 
+def _played_on(state: MatchState, change: SideChange) -> bool:
+    """Say whether boards were recorded after the one that made the change due, and none is under way."""
+    return len(state.game.boards) > change.since_board and not state.play_called
+
+
 def _change(state: MatchState, change: SideChange) -> Line:
     """Return the change that is due; once the next board has begun it waits for that board's end (60c)."""
     if state.play_called:
         return (msg("announce.change_after_board"),)
-    late = len(state.game.boards) > change.since_board
+    late = _played_on(state, change)
     if change.kind is ChangeKind.BETWEEN:
         code = "announce.seat_right" if is_pair(state) else "announce.change"
         if late or state.next.player is None:

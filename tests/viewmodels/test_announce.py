@@ -266,7 +266,10 @@ def test_law_60c_a_change_noticed_late_waits_for_the_board_and_is_said_again() -
     made.type("p")
     assert now(made) == "Change of sides after this board."
     made.type("left 1 right enter")
-    assert then(made) == "Change sides; two minutes."
+    assert then(made) == (
+        "Change sides; two minutes. Last board. Player Two to break. Player One leads 6–0. Play."
+    )
+    assert now(made).startswith("Board to Player One")
 
 
 def test_law_60a_after_four_boards_of_the_third_game() -> None:
@@ -288,7 +291,10 @@ def test_law_58_a_forgotten_change_names_no_opener_any_more() -> None:
     made.type("left 9 left enter left 9 left enter left 1 left enter")
     assert then(made) == "Change sides. Player Two opens game 2."
     made.type("left 1 left enter")
-    assert then(made) == "Change sides."
+    assert then(made) == "Change sides. Board 2 of 8. Player One to break. Player One leads 4–0. Play."
+    made.last_facts = ()
+    assert now(made) == "Change sides. Board 2 of 8. Player One to break. Player One leads 4–0. Play."
+    assert then(made) == ""
 
 
 def test_law_59_doubles_move_one_seat_to_the_right() -> None:
