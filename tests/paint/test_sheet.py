@@ -16,6 +16,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.i18n import say
+from carrom_desktop.match.demo import demo_states
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.paint.sheet import SheetError, default_paper, pdf_bytes, write_pdf
@@ -553,3 +554,10 @@ def test_no_exception_for_letters_no_font_has(qapp: QApplication) -> None:
 )
 def test_default_paper_follows_the_country(locale_name: str, paper: str) -> None:
     assert default_paper(locale_name) == paper
+
+
+def test_the_match_line_gives_the_winners_points_first_in_either_column(tmp_path: Path) -> None:
+    _half, whole = demo_states()  # Two opened and stands in the first columns, One won
+    write_pdf(build_sheet(whole), tmp_path / "sheet.pdf", "en", "A4")
+    text = text_of(read_pages(tmp_path / "sheet.pdf")[0])
+    assert "MATCH WON BY Player One 2 games to 1 25-11, 15-19, 25-7" in text
