@@ -37,7 +37,7 @@ _ENDING = f" — {APP}"
 
 LAPTOP_AREA = Geometry(0, 0, 1366, 768)
 PROJECTOR_AREA = Geometry(1366, 0, 1920, 1080)
-LEFT, RIGHT, ENTER, BACKSPACE = "Left", "Right", "Return", "BackSpace"
+_SHORT = {"<": "Left", ">": "Right", ".": "Return"}
 
 _AGES_S = (0, 1, 2.5, 4, 7, 12, 30, 1e9)
 """Seconds after a record, one within each stage of what the hall tells about it."""
@@ -118,8 +118,12 @@ class Program:
 
     def press(self, words: str) -> None:
         """Press keys by X names, with "<" and ">" for the arrows and "." for Enter: `"< 6 < ."`."""
-        short = {"<": LEFT, ">": RIGHT, ".": ENTER}
-        self.monitors.key(*(short.get(word, word) for word in words.split()))
+        self.monitors.key(*(_SHORT.get(word, word) for word in words.split()))
+
+    def hammer(self, words: str) -> None:
+        """Press keys as fast as the server takes them; a key twice in a row would count as held down."""
+        keys = [_SHORT.get(word, word) for word in words.split()]
+        subprocess.run(["xdotool", "key", "--delay", "0", *keys], env=self.monitors.env, check=True)
 
     def boards(self, *entries: str) -> None:
         """Type boards one after another as an operator would, each once the one before it is recorded."""

@@ -204,6 +204,36 @@ def test_29_points_and_a_queen_of_five_below_24_by_keyboard(
     program.wait_hall_picture()
 
 
+def test_keys_as_fast_as_they_come_are_all_counted(two_monitors: TwoMonitors, folder: Path) -> None:
+    program = begun(two_monitors, folder)
+    program.hammer(
+        "< 1 > . > 1 < . " * 4 + "b > < 2 < . c " + "> 1 < . < 1 > . " * 2 + "> 9 < x BackSpace x > . ctrl+z"
+    )
+    expected: list[Fact] = [board(1, A, 1, B), board(1, B, 1, A)] * 4
+    expected += [ExtraTossRecorded(1, B), board(1, A, 2, A), SidesChanged(2, ChangeKind.BETWEEN)]
+    expected += [board(2, A, 1, B), board(2, B, 1, A)] * 2 + [board(2, A, 9, A)]
+    program.wait_facts(2 + len(expected) + 1)
+    assert program.facts()[2:-1] == expected
+    assert program.facts()[-1] == StepUndone(program.rows()[-2].step)
+
+
+def test_v24_space_and_enter_on_anything_else_score_nothing(two_monitors: TwoMonitors, folder: Path) -> None:
+    program = begun(two_monitors, folder)
+    rows = program.rows()
+    program.press("< 6 <")
+    # Tab goes round the window; Space and Enter press whatever it stops at. Two rounds, and back by Esc.
+    program.press("Tab space Tab space Tab space Escape")
+    places = (960, 368), (1070, 368), (1185, 368), (955, 368), (1250, 68), (1100, 600)
+    for place in places:  # Live, Freeze, Blank, Live again, swap, the table
+        two_monitors.click(*place)
+        program.press("space")
+    two_monitors.click(1250, 68)  # swapped back
+    program.press("q Escape")  # the entry hears the keys
+    assert program.rows() == rows
+    program.boards("< 6 <")
+    assert program.facts()[len(rows) :] == [board(1, A, 6, A)]
+
+
 # ---- the projector
 
 
