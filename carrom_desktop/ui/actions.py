@@ -29,6 +29,7 @@ class ActionId(Enum):
     QUIT = auto()
     UNDO = auto()
     REDO = auto()
+    QUEEN = auto()
     PLAY = auto()
     CHANGE_SIDES = auto()
     BREAKER = auto()
@@ -105,7 +106,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
-    ActionId.PLAY: ActionSpec("board", hint="P", line=True, needs_match=True),
+    ActionId.QUEEN: ActionSpec("board", hint="Q", line=True, needs_match=True),
+    ActionId.PLAY: ActionSpec("board", hint="P", needs_match=True),
     ActionId.CHANGE_SIDES: ActionSpec("board", hint="C", needs_match=True),
     ActionId.BREAKER: ActionSpec("board", hint="B", needs_match=True),
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),

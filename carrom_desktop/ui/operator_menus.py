@@ -52,6 +52,7 @@ class OperatorMenus(QObject):
             ActionId.QUIT: self._window.close,
             ActionId.UNDO: self._on_undo,
             ActionId.REDO: self._on_redo,
+            ActionId.QUEEN: self._on_queen,
             ActionId.PLAY: self._on_play,
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
@@ -180,6 +181,9 @@ class OperatorMenus(QObject):
         action = self.sender()
         if isinstance(action, QAction):
             self._window.controller.choose(action.data())
+
+    def _on_queen(self) -> None:
+        self._press("queen")
 
     def _on_play(self) -> None:
         self._press("play")

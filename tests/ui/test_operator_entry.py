@@ -19,6 +19,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.ids import Kind, NextKind, Queen, Side
 from carrom_desktop.ui import bridge as bridge_module
 from carrom_desktop.ui import entry_panel
+from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.keys import read_key
 from carrom_desktop.viewmodels.entry import KeyKind
 from tests.ui.operator_page import OperatorPage
@@ -444,3 +445,15 @@ def test_the_foot_names_what_comes_back_after_a_take_back(page: OperatorPage) ->
     assert page.said("foot").endswith('Undo "Toss: Player One breaks". Redo "Board 1: Player One +9"')
     page.window.entry.redo()
     assert page.said("foot").endswith('Undo "Board 1: Player One +9"')
+
+
+def test_the_queen_is_marked_during_the_board_by_mouse_alone(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left")
+    page.window.menus.actions[ActionId.QUEEN].trigger()
+    assert "The queen is covered: by whom?" in page.said("read_back")
+    QTest.mouseClick(page.window.entry._cards[1], Qt.MouseButton.LeftButton)
+    assert page.state.queen_marked is Side.B
+    page.window.menus.actions[ActionId.QUEEN].trigger()
+    page.window.menus.actions[ActionId.QUEEN].trigger()
+    assert page.state.queen_marked is None
