@@ -10,10 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_man, draw_warning
 from carrom_desktop.ui.entry_parts import Pane
-from carrom_desktop.ui.paint_kit import block_height, draw_block, draw_card, draw_line, text_width
+from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card, draw_line, text_width
 from carrom_desktop.ui.theme import current_palette
 
 LONG_HEADLINE_PX = 20
+TIGHTER = (1.0, 0.93, 0.86, 0.8, 0.74)
+"""Shares of the usual size that are tried where a banner and several warnings leave too little room."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,6 +65,7 @@ class ReadBackPane(Pane):
         super().__init__(parent)
         self.text = ReadBackText()
         self.right_inset = 0.0
+        self._tight = self.scale
 
     def set_text(self, text: ReadBackText) -> None:
         """Show `text`."""
@@ -78,7 +81,7 @@ class ReadBackPane(Pane):
         fill, edge = (palette.readback, palette.readback_edge) if complete else (palette.card, palette.edge)
         draw_card(painter, self.area(), fill, edge, radius=s.px(12), line=s.px(1.5))
         inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
-        rows = self._with_room(self._rows(inner.width()), inner)
+        rows = self._with_room(self._fitted(inner), inner)
         total = sum(height for height, _row in rows)
         squeeze = min(1.0, inner.height() / total) if total else 1.0
         y = inner.top() + max(0.0, (inner.height() - total) / 2)
@@ -87,9 +90,21 @@ class ReadBackPane(Pane):
             y += height * squeeze
         painter.end()
 
+    def _fitted(self, inner: QRectF) -> list[tuple[float, tuple[str, str]]]:
+        """Return the lines in the largest size in which all find room; at last the laws make room."""
+        rows: list[tuple[float, tuple[str, str]]] = []
+        for share in TIGHTER:
+            self._tight = Scale(self.scale.factor * share)
+            rows = self._rows(inner.width())
+            if sum(height for height, _row in rows) <= inner.height():
+                return rows
+        while rows and rows[-1][1][0] == "why" and sum(height for height, _row in rows) > inner.height():
+            del rows[-1]
+        return rows
+
     def _rows(self, width: float) -> list[tuple[float, tuple[str, str]]]:
         """Return the lines as (height, (kind, text)); a sentence that wraps is as high as its lines."""
-        s, text = self.scale, self.text
+        s, text = self._tight, self.text
         sign = s.px(28)
         rows: list[tuple[float, tuple[str, str]]] = []
         if text.prompt:
@@ -115,7 +130,7 @@ class ReadBackPane(Pane):
         self, rows: list[tuple[float, tuple[str, str]]], inner: QRectF
     ) -> list[tuple[float, tuple[str, str]]]:
         """Give the words for the men a line of their own where they are long and there is room to spare."""
-        words = self.scale.text(20) * 1.3
+        words = self._tight.text(20) * 1.3
         spare = inner.height() - sum(height for height, _row in rows)
         if spare < words or self._table_fits(inner.width()):
             return rows
@@ -123,17 +138,17 @@ class ReadBackPane(Pane):
 
     def _table_fits(self, width: float) -> bool:
         """Say whether the words for the men can be read at a glance behind the discs."""
-        s, text = self.scale, self.text
+        s, text = self._tight, self.text
         discs = s.px(25) * (text.count if text.is_white is not None else 0)
         taken = text_width(text.table_label, s.text(20)) + s.px(10) + discs
         return taken + text_width(text.table_text, s.text(17)) <= width
 
     def _is_long(self, headline: str, width: float) -> bool:
         """Say whether the names leave no room for the points in one line that is read at a glance."""
-        return text_width(headline, self.scale.text(LONG_HEADLINE_PX), bold=True) > width
+        return text_width(headline, self._tight.text(LONG_HEADLINE_PX), bold=True) > width
 
     def _draw(self, painter: QPainter, rect: QRectF, row: tuple[str, str]) -> None:
-        palette, s = current_palette(), self.scale
+        palette, s = current_palette(), self._tight
         kind, line = row
         match kind:
             case "prompt":
@@ -170,7 +185,7 @@ class ReadBackPane(Pane):
 
     def _draw_table(self, painter: QPainter, rect: QRectF) -> None:
         """Draw "On the board now:", as many discs as men, and the words for them behind or below."""
-        palette, s, text = current_palette(), self.scale, self.text
+        palette, s, text = current_palette(), self._tight, self.text
         below = rect.height() > s.text(20) * 2
         line = QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2) if below else rect
         x = rect.left() + draw_line(painter, line, text.table_label, s.text(20), palette.ink) + s.px(10)

@@ -36,7 +36,7 @@ def test_v49_long_names_wrap_and_the_points_are_not_cut(tmp_path: Path, size: tu
     width = pane.width() - pane.right_inset - 2 * pane.scale.px(18)
     rows = pane._rows(width)
     [height] = [height for height, (kind, _text) in rows if kind == "long headline"]
-    assert height >= block_height(pane.text.headline, pane.scale.text(20), width, bold=True)
+    assert height >= block_height(pane.text.headline, pane._tight.text(20), width, bold=True)
     room = pane.height() - pane.scale.px(20)
     assert sum(height for height, _row in rows) <= room + 0.5  # the banner about seats stands above it too
     page.close()
@@ -90,4 +90,24 @@ def test_v49_nine_men_of_a_long_name_have_a_line_of_their_own(tmp_path: Path, si
     assert heights[1] > heights[0] * 1.5
     assert sum(height for height, _row in roomy) <= inner.height()
     assert text_width(pane.text.table_text, pane.scale.text(20)) <= inner.width()
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", [(1366, 768), (1280, 720)])
+def test_with_a_banner_and_three_warnings_no_line_is_cut(tmp_path: Path, size: tuple[int, int]) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.window.resize(*size)
+    page.begin()
+    page.type("b left" + " left 9 left enter" * 3 + " left 9 right")  # the change of sides is not confirmed
+    QApplication.processEvents()
+    pane = page.window.entry._read_back
+    assert len(pane.text.warnings) == 3
+    inner = pane.area().adjusted(0, pane.scale.px(10), -2 * pane.scale.px(18) - pane.right_inset, 0)
+    inner.setHeight(pane.height() - pane.scale.px(20))
+    rows = pane._fitted(inner)
+    kinds = [kind for _height, (kind, _text) in rows]
+    assert kinds[:3] == ["headline", "totals", "table"]
+    assert kinds.count("warning") == 3
+    assert sum(height for height, _row in rows) <= inner.height()
     page.close()
