@@ -22,12 +22,28 @@ OK, FOUND, WRONG = 0, 1, 2
 PICTURE_SIDES_PX = (160, 16384)
 
 
+_HEADINGS = (
+    ("usage:", "heading_usage"),
+    ("positional arguments:", "heading_arguments"),
+    ("options:", "heading_options"),
+)
+
+
 class WrongArguments(Exception):
     """The command line cannot be followed; the text says why, in the user's language."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """A parser that raises instead of printing a usage."""
+    """A parser that raises instead of printing a usage, and whose headings speak `language` too."""
+
+    language = "en"
+
+    def format_help(self) -> str:
+        """Word the headings, which argparse has in English only."""
+        text = super().format_help()
+        for english, code in _HEADINGS:
+            text = re.sub(f"^{english}", say(self.language, f"cli.{code}"), text, count=1, flags=re.MULTILINE)
+        return text
 
     def error(self, message: str) -> NoReturn:
         """Raise `WrongArguments` for the four ways in which these parsers can fail."""
@@ -70,12 +86,13 @@ def _parser(language: str) -> _Parser:
         return say(language, f"cli.{code}")
 
     parser = _Parser(prog="carrom-desktop", description=text("about"), add_help=False, allow_abbrev=False)
+    parser.language = language
     parser.add_argument("--help", "-h", action="help", help=text("help"))
     parser.add_argument(
         "--version", action="version", version=f"Carrom Desktop {__version__}", help=text("version")
     )
     parser.add_argument("--demo", action="store_true", help=text("demo_window"))
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=text("data_dir"))
+    parser.add_argument("--data-dir", type=Path, metavar=text("folder"), help=text("data_dir"))
     parser.add_argument("--windowed", action="store_true", help=text("windowed"))
     parser.add_argument("--lang", metavar="en|es", help=text("lang"))
     parser.set_defaults(command=_open_window)
@@ -83,25 +100,28 @@ def _parser(language: str) -> _Parser:
 
     def add(name: str, command: Callable[[argparse.Namespace, str], int], help_code: str) -> _Parser:
         made = commands.add_parser(name, help=text(help_code), add_help=False, allow_abbrev=False)
+        made.language = language
         made.add_argument("--help", "-h", action="help", help=text("help"))
         made.add_argument("--lang", metavar="en|es", help=text("lang"))
         made.set_defaults(command=command)
         return made
 
     check = add("check", _check, "check")
-    check.add_argument("files", nargs="+", metavar="FILE", help=text("check_files"))
+    check.add_argument("files", nargs="+", metavar=text("file"), help=text("check_files"))
     check.add_argument("--json", action="store_true", help=text("check_json"))
     sheet = add("sheet", _sheet, "sheet")
-    sheet.add_argument("file", metavar="FILE", help=text("one_file"))
+    sheet.add_argument("file", metavar=text("file"), help=text("one_file"))
     sheet.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
     sheet.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
     hall = add("hall", _hall, "hall")
-    hall.add_argument("file", metavar="FILE", help=text("one_file"))
+    hall.add_argument("file", metavar=text("file"), help=text("one_file"))
     hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
     hall.add_argument("--size", default="1920x1080", metavar="1920x1080", help=text("size"))
     hall.add_argument("--theme", default="dark", metavar="dark|lit", help=text("theme"))
     demo = add("demo", _demo, "demo")
-    demo.add_argument("-o", "--output", type=Path, default=Path(), metavar="DIR", help=text("demo_output"))
+    demo.add_argument(
+        "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
+    )
     add("self-test", _self_test, "self_test")
     for name in ("bench-latency", "bench-idle", "bench-replay"):
         bench = commands.add_parser(name, add_help=False)

@@ -53,6 +53,9 @@ def test_version_and_help_in_both_languages() -> None:
     assert "score sheet files again" in carrom("--help").stdout
     spanish = carrom("--help", "--lang", "es").stdout
     assert "vuelve a puntuar" in spanish
+    assert spanish.startswith("uso: carrom-desktop")
+    for words in (spanish, carrom("hall", "--help", "--lang", "es").stdout):
+        assert not {"usage:", "options:", "positional", "arguments:", "FILE", "DIR"} & set(words.split())
 
 
 @pytest.mark.parametrize(
