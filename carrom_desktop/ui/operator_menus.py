@@ -38,8 +38,10 @@ class OperatorMenus(QObject):
     def retranslate(self, language: str) -> None:
         """Word every entry in `language`."""
         self.actions.retranslate(language)
+        point = say(language, "operator.decimal_point")
         for action in self._margin_group.actions():
-            action.setText(say(language, "operator.margin", percent=f"{action.data():g}"))
+            percent = f"{action.data():g}".replace(".", point)
+            action.setText(say(language, "operator.margin", percent=percent))
 
     def _connect(self) -> None:
         slots: dict[ActionId, Callable[[], object]] = {

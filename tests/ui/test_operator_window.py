@@ -125,6 +125,16 @@ def test_every_menu_entry_is_worded_and_no_shortcut_is_used_twice(
     page.close()
 
 
+@pytest.mark.parametrize(("language", "shown"), [("en", "2.5 %"), ("es", "2,5 %")])
+def test_the_safe_margin_has_the_decimal_point_of_the_language(
+    qtbot: QtBot, tmp_path: Path, language: str, shown: str
+) -> None:
+    page = OperatorPage.opened(tmp_path, Settings(language="es" if language == "es" else "en"))
+    margins = [action.text() for action in page.window.menus.actions.menus["margin"].actions()]
+    assert margins[:3] == ["0 %", "1 %", shown]
+    page.close()
+
+
 def test_mnemonics_of_the_menu_bar_differ_in_each_language() -> None:
     for language in LANGUAGES:
         letters = [

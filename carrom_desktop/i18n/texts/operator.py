@@ -63,6 +63,7 @@ text("operator.action.keys", "Keys")
 text("operator.action.data_folder", "Open the data folder")
 text("operator.action.about", "About Carrom Desktop")
 text("operator.margin", "{percent} %")
+text("operator.decimal_point", ".")
 
 # window
 text("operator.window_title", "{a} - {b}")
