@@ -32,7 +32,7 @@ BAR, PAD_LEFT, PAD_RIGHT = 1.7, 2.9, 2.5
 _SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
-_PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 42.95, 47.95, 53.9
+_PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 43.6, 48.4, 54.1
 _LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
 
 
@@ -133,7 +133,7 @@ def _cleaned(name: NameView) -> NameView:
 def _add_games(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> float:
     """Add games won with the results below, and "+9" above; return the width of their column."""
     wide = inner.width() > 70 * u
-    plus_cap = 10 * u if wide else 8 * u
+    plus_cap = 10 * u if wide else 7.6 * u
     label = Line(scene.say("hall.games"), pixels(4.05 * u), bold=False)
     widest = measure("+14", pixels(plus_cap), True)[0]
     width = max(widest, label.width if card.games_won is not None else 0.0)

@@ -155,18 +155,33 @@ def add_change(scene: Scene, rect: QRectF, view: HallView) -> None:
     _add_title(scene, rect, panel, arrows=True)
     top = rect.top() + 15 * u
     boxes = halves(scene, rect, top)
-    texts = ["   ".join(str(result[side]) for result in panel.results) for side in (0, 1)]
     room = Room(boxes[0].width() - (BAR + 5.4) * u)
-    # Both sides in one size, so that the columns of games stand alike; nine games still fit at the floor.
-    px = min(fit_line([text], room, 18 * u, 4.05 * u, bold=False).px for text in texts)
-    for card, place, box, text in zip(view.cards, ("left", "right"), boxes, texts, strict=True):
+    texts = [_points(scene, panel, side) for side in (0, 1)]
+    # Both sides in one size, so that the games stand alike; nine games still fit at the floor.
+    px = min(fit_line([line], room, 6.5 * u, 4.05 * u, bold=False).px for lines in texts for line in lines)
+    step = px * 1.25
+    for card, place, box, lines in zip(view.cards, ("left", "right"), boxes, texts, strict=True):
         scene.card(box, card.side)
         unit = min(box.height() / 40, box.width() / 60)
         left = box.left() + (BAR + 2.9) * u
         inner = QRectF(left, box.top() + 1.2 * unit, box.right() - 2.5 * u - left, box.height())
         add_names(scene, inner, card, place, unit)
-        base = box.bottom() - max(5 * u, (box.height() - 22 * unit) / 2 - 9 * u)
-        scene.line(f"{place}.results", Line(text, px, bold=False), left, base, color="dim")
+        base = box.bottom() - 3.4 * u - step * (len(lines) - 1)
+        for number, text in enumerate(lines):
+            line = Line(text, px, bold=False)
+            scene.line(f"{place}.results{number}", line, left, base + number * step, color="dim")
+
+
+_LINES_OF_RESULTS = 2
+"""Games said line by line in the change of sides; more of them stand in one line, as numbers."""
+
+
+def _points(scene: Scene, panel: PanelView, side: int) -> list[str]:
+    """Return what a side scored in the games so far, said so that nobody takes it for the score now."""
+    points = [result[side] for result in panel.results]
+    if len(points) > _LINES_OF_RESULTS:
+        return ["   ".join(str(number) for number in points)]
+    return [scene.say("hall.points_in_game", game=n, points=scored) for n, scored in enumerate(points, 1)]
 
 
 def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:

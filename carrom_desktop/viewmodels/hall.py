@@ -73,7 +73,8 @@ def build_hall(state: MatchState | None, context: HallContext) -> HallView:
     if context.mode is HallMode.BLANK:
         return HallView(HallScene.BLANK)
     if state is None or state.deleted:
-        title = msg("hall.table", table=context.table) if context.table else None
+        # Never plain black: whoever set the projector up must see that the cable works.
+        title = msg("hall.table", table=context.table) if context.table else msg("common.app")
         return HallView(HallScene.NO_MATCH, panel=PanelView(title=title))
     return _Picture(state, context).view()
 
@@ -277,7 +278,9 @@ class _Picture:
         if fresh is not None and fresh.winner is not None and rules.queen_cutoff is not None:
             place = fresh.winner.place
             if fresh.before[place] < rules.queen_cutoff <= fresh.total[place] and following.board > 1:
-                return (msg("hall.queen_not"),)
+                # Named, since she goes on counting for the other side.
+                who = side_codes(state)[place]
+                return (msg("hall.queen_not_for", who=who), msg("hall.queen_not"))
         return ()
 
     def _cards(self, fresh: BoardState | None) -> tuple[CardView, CardView]:

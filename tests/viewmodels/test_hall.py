@@ -214,7 +214,7 @@ def test_law_54_struck_crown_from_22_for_the_rest_of_the_game() -> None:
     shown = view(played, 0)
     assert left(shown).score == 22
     assert (left(shown).queen, right(shown).queen) == (QueenMark.STRUCK, None)
-    assert (banner(shown), banner(shown, "es")) == ("QUEEN DOES NOT COUNT", "LA REINA NO SUMA")
+    assert (banner(shown), banner(shown, "es")) == ("ONE: QUEEN DOES NOT COUNT", "ONE: LA REINA NO SUMA")
     assert banner(view(played, 6)) == ""
     assert left(view(played, 6)).queen is QueenMark.STRUCK
     assert left(view(played.play("B1B"), 9)).queen is QueenMark.STRUCK
