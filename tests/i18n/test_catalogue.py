@@ -256,7 +256,7 @@ def test_spanish_text(code: str) -> None:
         assert bare.count("¡") == bare.count("!")
         assert ours.strip() == ours or code == "entry.cite"
         assert theirs.strip() == theirs or code == "entry.cite"
-        if code not in ABBREVIATED:
+        if code not in ABBREVIATED and any(c.isalpha() for c in ours):
             assert (ours[-1:] in ".:") == (theirs[-1:] in ".:"), "a full stop here and none there"
 
 
