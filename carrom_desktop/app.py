@@ -37,6 +37,9 @@ def run(
     screen, for whoever was shut out by one; `language`: "en" or "es" for this run.
     """
     spoken = language or system_language()
+    if not has_screen():
+        print(f"carrom-desktop: {say(spoken, 'cli.start.no_screen')}", file=sys.stderr)
+        return WRONG
     try:
         folder = data_folder(data_dir)
         start_log(folder)
@@ -51,6 +54,13 @@ def run(
         return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language)
     finally:
         instance.release()
+
+
+def has_screen() -> bool:
+    """Say whether windows can be opened: on Linux Qt would end the program without a word of ours."""
+    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
 def _run_windows(

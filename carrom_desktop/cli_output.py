@@ -45,7 +45,8 @@ def write_hall(file: str, output: Path, language: str, size: tuple[int, int], th
 
 def write_demo(folder: Path, language: str) -> int:
     """Play the demo match without a window and leave its hall picture and its sheet in `folder`."""
-    from carrom_desktop.match.demo import demo_states
+    from carrom_desktop.match.demo import demo_rows
+    from carrom_desktop.rules.replay import replay
 
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -53,9 +54,10 @@ def write_demo(folder: Path, language: str) -> int:
         return _complain(
             say(language, "cli.cannot_write", what=str(folder), why=error.strerror or str(error))
         )
-    half, whole = demo_states()
+    rows = demo_rows("end")
+    before, whole = replay(rows[:-1]), replay(rows)  # the hall as it stood before the last board
     picture, sheet = folder / "carrom-demo-hall.png", folder / "carrom-demo-sheet.pdf"
-    status = _hall_png(half, picture, language, (1920, 1080), "dark") or _sheet_pdf(
+    status = _hall_png(before, picture, language, (1920, 1080), "dark") or _sheet_pdf(
         whole, sheet, language, system_paper()
     )
     if status == OK:

@@ -35,6 +35,7 @@ def make(folder: Path = FONTS) -> list[Path]:
     made_from = _made_from()
     if stamp.is_file() and stamp.read_text("utf-8") == made_from and all(path.is_file() for path in wanted):
         return wanted
+    print(f"Making {len(wanted)} fonts (half a minute)", flush=True)
     folder.mkdir(parents=True, exist_ok=True)
     stamp.unlink(missing_ok=True)
     sources = [

@@ -31,6 +31,8 @@ def main() -> int:
         monitors.start([sys.executable, "-m", "carrom_desktop", "--demo", "--lang", "en", *data])
         operator = wait_for(monitors.focused_window, "the operator's window")
         settle(monitors, Path(home))
+        monitors.key("Left", "6", "Left")  # the entry is complete: the picture shows what is read back
+        settle(monitors, Path(home))
         picture(monitors, ["-window", str(operator)], PICTURES / "operator.png")
         place = monitors.monitors()[PROJECTOR]
         crop = f"{place.width}x{place.height}+{place.x}+{place.y}"

@@ -144,3 +144,14 @@ def test_self_test(language: str) -> None:
     done = carrom("self-test", "--lang", language)
     assert done.returncode == 0, done.stdout + done.stderr
     assert len(done.stdout.strip().splitlines()) == 9
+
+
+def test_a_window_without_a_screen_is_refused_with_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    if not sys.platform.startswith("linux"):
+        pytest.skip("other systems have no way to lack a screen")
+    for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_QPA_PLATFORM"):
+        monkeypatch.delenv(name, raising=False)
+    done = carrom("--lang", "en")
+    assert done.returncode == 2
+    assert "carrom-desktop demo" in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1

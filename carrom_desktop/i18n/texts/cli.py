@@ -50,10 +50,14 @@ text("cli.no_folder", "there is no folder {what}")
 text("cli.is_folder", "a folder has this name")
 text("cli.not_writable", "no permission to write there")
 text("cli.demo_played", "Demo match played: {result} in games.")
-text("cli.demo_hall", "Hall picture: {path}")
+text("cli.demo_hall", "Hall picture, before the last board: {path}")
 text("cli.demo_sheet", "Sheet: {path}")
 
 # start
+text(
+    "cli.start.no_screen",
+    "there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set); `carrom-desktop demo` works without one",
+)
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
 # self-test
