@@ -97,6 +97,7 @@ class EntryPanel(EntryStage):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        self.setAccessibleName(say(language, "entry.panel"))
         self.refresh()
 
     def set_swapped(self, swapped: bool) -> None:

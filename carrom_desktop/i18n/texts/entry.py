@@ -21,6 +21,7 @@ pairs("entry.won_match", "wins the match", "win the match")
 text("entry.card_said", "{name}: {points}; {status}")
 
 # questions
+text("entry.panel", "Entry of a board")
 text("entry.announce", "Announce")
 text("entry.who_won", "Who won the board?")
 text("entry.men", "Men {L} still has on the board")
