@@ -60,7 +60,10 @@ class EntryStage(QWidget):
     def show_view(self, view: EntryView, said: Announcement, failure: str) -> None:
         """Show `view`, what the umpire says, and why an entry could not be written ("": it could)."""
         self._view = view
-        self._announce.set_lines(self._line(said.now), self._line(said.then))
+        then = self._line(said.then)
+        if then:
+            then = say(self._language, "operator.then", line=then)
+        self._announce.set_lines(self._line(said.now), then)
         self._announce.setAccessibleDescription(say(self._language, "entry.announce"))
         self._show_banner(view, failure)
         self._show_cards(view)
