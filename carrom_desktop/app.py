@@ -145,7 +145,6 @@ def _prepare(application: object, language: str) -> None:
     if not isinstance(application, QApplication):
         return
     application.setApplicationName("carrom-desktop")
-    application.setApplicationDisplayName("Carrom Desktop")
     QGuiApplication.setDesktopFileName("carrom-desktop")
     application.setWindowIcon(QIcon(str(resource_path("icons", "app.png"))))
     speak_qt(language)
@@ -158,7 +157,10 @@ def _refuse(message: str, language: str) -> int:
         return WRONG
     from PySide6.QtWidgets import QApplication, QMessageBox
 
+    from carrom_desktop.ui.qt_words import speak_qt
+
     application = QApplication.instance() or QApplication(["carrom-desktop"])
+    speak_qt(language)
     QMessageBox.critical(None, say(language, "common.app"), message)
     del application
     return WRONG

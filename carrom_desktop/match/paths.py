@@ -6,7 +6,7 @@ import os
 import sys
 from pathlib import Path
 
-from carrom_desktop.match.errors import from_os_error
+from carrom_desktop.match.errors import StorageError, from_os_error
 
 ENVIRONMENT = "CARROM_DATA_DIR"
 """Names the data folder where `--data-dir` does not."""
@@ -43,6 +43,8 @@ def data_folder(wanted: str | Path | None = None) -> Path:
     folder = Path(given).expanduser().absolute() if given else default_data_folder()
     try:
         folder.mkdir(parents=True, exist_ok=True)
+    except (FileExistsError, NotADirectoryError) as error:
+        raise StorageError("storage.not_a_folder", path=str(folder)) from error
     except OSError as error:
         raise from_os_error(error, folder) from error
     return folder

@@ -8,18 +8,18 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.paint.icons import Crown, draw_crown
-from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_line
+from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card, draw_line
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.table import TableRow, TableView
 
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
-    (0.07, LEFT),
-    (0.17, LEFT),
-    (0.14, LEFT),
-    (0.11, RIGHT),
-    (0.21, RIGHT),
-    (0.07, RIGHT),
+    (0.065, LEFT),
+    (0.19, LEFT),
+    (0.125, LEFT),
+    (0.12, RIGHT),
+    (0.205, RIGHT),
+    (0.065, RIGHT),
     (0.115, RIGHT),
     (0.115, RIGHT),
 )
@@ -67,8 +67,9 @@ class BoardTable(QWidget):
         self._paint_heads(painter, QRectF(inner.left(), y, inner.width(), head))
         y += head
         room = inner.bottom() - y
-        if self._view.result is not None:
-            room -= s.text(15) * 1.9
+        result = "" if self._view.result is None else speak(self._language, self._view.result)
+        foot = block_height(result, s.text(16), inner.width(), bold=True) + s.px(6) if result else 0.0
+        room -= foot
         most = max(1, int(room / (s.text(17) * 1.62)))
         rows = self._view.rows[-most:]
         height = min(s.text(17) * 2.0, room / max(1, len(rows)))
@@ -77,11 +78,9 @@ class BoardTable(QWidget):
             painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
             self._paint_row(painter, QRectF(inner.left(), y, inner.width(), height), row)
             y += height
-        if self._view.result is not None:
-            line = QRectF(inner.left(), inner.bottom() - s.text(15) * 1.8, inner.width(), s.text(15) * 1.8)
-            draw_line(
-                painter, line, speak(self._language, self._view.result), s.text(16), palette.wood, bold=True
-            )
+        if result:
+            place = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
+            draw_block(painter, place, result, s.text(16), palette.wood, bold=True)
         painter.end()
 
     def _paint_title(self, painter: QPainter, rect: QRectF) -> float:
@@ -121,7 +120,7 @@ class BoardTable(QWidget):
         palette, s = current_palette(), self.scale
         for cell, (_share, align), header in zip(self._cells(rect), COLUMNS, self._view.headers, strict=True):
             text = speak(self._language, header)
-            draw_line(painter, cell, text, s.text(15), palette.dim, bold=True, least_px=11, align=align)
+            draw_line(painter, cell, text, s.text(14), palette.dim, bold=True, align=align)
 
     def _paint_row(self, painter: QPainter, rect: QRectF, row: TableRow) -> None:
         palette, s = current_palette(), self.scale
@@ -140,7 +139,7 @@ class BoardTable(QWidget):
         cells = self._cells(rect)
         for place, (cell, (_share, align), text) in enumerate(zip(cells, COLUMNS, texts, strict=True)):
             if text:
-                draw_line(painter, cell, text, s.text(17), ink, bold=place == 2, least_px=12, align=align)
+                draw_line(painter, cell, text, s.text(17), ink, bold=place == 2, align=align)
         self._paint_queen(painter, cells[4], row, ink)
         if row.is_struck:
             painter.setPen(QPen(palette.color("alarm"), s.px(2)))
@@ -164,7 +163,7 @@ class BoardTable(QWidget):
             text = row.queen_code + (" 0" if row.queen == "hollow" else "")
             crown = s.px(19)
             room = cell.adjusted(crown + s.px(5), 0, 0, 0)
-            used = draw_line(painter, room, text, s.text(17), ink, least_px=12, align=RIGHT)
+            used = draw_line(painter, room, text, s.text(17), ink, align=RIGHT)
             kind = Crown.FILLED if row.queen == "filled" else Crown.HOLLOW
             color = palette.color("queen" if kind is Crown.FILLED else "dim")
             box = QRectF(cell.right() - used - crown - s.px(5), cell.center().y() - crown / 2, crown, crown)

@@ -18,7 +18,6 @@ from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch, DeleteMatch
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.bridge import SessionBridge
-from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.viewmodels.message import coded
 
@@ -45,7 +44,6 @@ class MatchDesk(QObject):
         self._bridge = bridge
         self._settings = settings
         self._window = window
-        self._focus_return = FocusReturn(window)
         self._demo_folder: TemporaryDirectory[str] | None = None
         self._demo_journal: Journal | None = None
 

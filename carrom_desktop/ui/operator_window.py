@@ -26,6 +26,7 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.actions import ActionId
+from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
@@ -83,6 +84,7 @@ class OperatorWindow(QMainWindow):
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
+        self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
         self._build()
         self._connect()
@@ -282,7 +284,12 @@ class OperatorWindow(QMainWindow):
         box = QMessageBox(QMessageBox.Icon.Information, say(self.language, "common.app"), text, parent=self)
         box.setWindowModality(Qt.WindowModality.NonModal)
         box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        box.finished.connect(self._on_notice_finished)
         box.show()
+
+    def _on_notice_finished(self) -> None:
+        """Take the keyboard back, but only once the box is gone: until then it still has it."""
+        QTimer.singleShot(0, self, self.activateWindow)
 
     def tell(self, text: str) -> None:
         """Say in the foot that something was done, for some seconds or until the next news."""

@@ -168,6 +168,7 @@ def test_an_area_is_not_declared_twice() -> None:
 SAME_IN_BOTH = {
     "A4",
     "Carrom Desktop",
+    "{a} - {b} - Carrom Desktop",
     "Esc",
     "Español",
     "English",

@@ -60,5 +60,5 @@ def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
     for wanted in (tmp_path / "club", tmp_path / "club" / "below"):
         with pytest.raises(StorageError) as refused:
             data_folder(wanted)
-        assert refused.value.code in ("storage.other", "storage.folder_missing")
+        assert refused.value.code == "storage.not_a_folder"
         assert refused.value.values["path"] == str(wanted)

@@ -56,7 +56,7 @@ text("cli.demo_sheet", "Sheet: {path}")
 # start
 text(
     "cli.start.no_screen",
-    "there is no screen here (neither DISPLAY nor WAYLAND_DISPLAY is set); `carrom-desktop demo` works without one",
+    "there is no screen here; `carrom-desktop demo` works without one",
 )
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 

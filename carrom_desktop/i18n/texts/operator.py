@@ -66,7 +66,7 @@ text("operator.margin", "{percent} %")
 text("operator.decimal_point", ".")
 
 # window
-text("operator.window_title", "{a} - {b}")
+text("operator.window_title", "{a} - {b} - Carrom Desktop")
 plural("operator.rules", "{rules}, {points} points, {n} board", "{rules}, {points} points, {n} boards")
 text("operator.rules_no_limit", "{rules}, {points} points")
 text("operator.ready", "Ready")
@@ -117,7 +117,7 @@ text("operator.keys.does.backspace", "clear the last part; on an empty entry twi
 text("operator.keys.does.esc", "clear the entry")
 text("operator.keys.does.breaker", "then a side: who breaks (toss, extra board)")
 text("operator.keys.does.change_sides", "the players have changed sides")
-text("operator.keys.does.play", 'the umpire said "Play"')
+text("operator.keys.does.play", 'the umpire said "Play": start time on the sheet')
 text("operator.keys.does.outputs", "hall screen: live, freeze, blank")
 text("operator.keys.does.identify", "number the screens")
 text("operator.keys.does.swap", "swap left and right (hall and keys)")
