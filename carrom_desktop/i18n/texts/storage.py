@@ -7,7 +7,10 @@ from carrom_desktop.i18n.entries import text
 text("storage.disk_full", "The disk is full: {path}")
 text("storage.read_only", "This place cannot be written to: {path}")
 text("storage.locked", "Another program holds the file: {path}")
-text("storage.not_a_folder", "A file stands where the data folder should be: {path}. Move it away, or choose another folder with --data-dir.")
+text(
+    "storage.not_a_folder",
+    "A file stands where the data folder should be: {path}. Move it away, or choose another folder with --data-dir.",
+)
 text("storage.folder_missing", "The folder is not there: {path}")
 text("storage.file_gone", "The file was moved or deleted while the program was running: {path}")
 text("storage.damaged", "The file is damaged: {path}")
