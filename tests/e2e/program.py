@@ -32,8 +32,8 @@ from tests.support.xserver import Geometry, TwoMonitors, XServerError, wait_for
 APP = "Carrom Desktop"
 HALL = "Carrom Desktop - hall"
 WIZARD = "New match"
-_ENDING = f" — {APP}"
-"""What Qt puts behind the title of a window that is not the program's name itself."""
+_ENDING = f" - {APP}"
+"""What stands behind the names in the title of the window."""
 
 LAPTOP_AREA = Geometry(0, 0, 1366, 768)
 PROJECTOR_AREA = Geometry(1366, 0, 1920, 1080)

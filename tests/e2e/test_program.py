@@ -528,7 +528,8 @@ def test_v66_a_broken_file_is_kept_aside_and_told(two_monitors: TwoMonitors, fol
     two_monitors.key("Return")
     wait_for(lambda: box not in two_monitors.windows("."), "the box to go")
     assert [file.read_bytes() for file in folder.glob(f"{Path(name).stem}-*")] == [broken]
-    two_monitors.activate(two_monitors.window(f"^{APP}$"))
+    window = two_monitors.window(f"^{APP}$")
+    wait_for(lambda: two_monitors.focused_window() == window, "the keyboard back in the window")
     two_monitors.key("ctrl+n")
     two_monitors.window("^New match")
     assert process.poll() is None
