@@ -94,7 +94,7 @@ def _latency(window: OperatorWindow, journal: Journal, boards: int) -> dict[str,
     """Enter to synced and both windows repainted, in milliseconds, over `boards` boards."""
     painted = _Painted()
     hall = window.controller.window
-    watched = [window.entry, *([hall] if hall is not None else [])]
+    watched = [window.entry, window.side.copy, *([hall] if hall is not None else [])]
     for widget in watched:
         widget.installEventFilter(painted)
     times: list[float] = []

@@ -15,7 +15,7 @@ from carrom_desktop.match.sheetfile_models import Board, Game, Numbers, Sheet
 from carrom_desktop.match.sheetfile_rows import (
     first_break_of,
     first_break_of_toss,
-    rows_of,
+    rows_as_written,
     rules_of,
     seats_of,
 )
@@ -58,7 +58,7 @@ def check_sheet(sheet: Sheet) -> CheckResult:
     people = _player_findings(sheet)
     if wrong_rules:
         return CheckResult(sheet, rules, None, (*wrong_rules, *people))
-    state = replay(rows_of(sheet))
+    state = replay(rows_as_written(sheet))
     return CheckResult(sheet, rules, state, (*people, *_Checker(sheet, state).findings()))
 
 

@@ -68,7 +68,18 @@ def state_of(sheet: Sheet) -> MatchState:
 
 
 def rows_of(sheet: Sheet) -> tuple[Row, ...]:
-    """Return the facts of a sheet as journal rows, one step each; a time is "" where the sheet has none."""
+    """Return the facts of a sheet as journal rows, with the changes of sides that play went past.
+
+    One step each; a time is "" where the sheet has none.
+    """
+    rows, rules = rows_as_written(sheet), rules_of(sheet)
+    if len(sheet.games) >= rules.max_games and rules.midgame_points is not None:
+        return _with_midgame_change(rows, rules.max_games)
+    return tuple(rows)
+
+
+def rows_as_written(sheet: Sheet) -> list[Row]:
+    """Return the facts of a sheet as `rows_of`, but none that has to be computed: all that scoring needs."""
     rules = rules_of(sheet)
     rows: list[Row] = []
 
@@ -97,9 +108,7 @@ def rows_of(sheet: Sheet) -> tuple[Row, ...]:
             if number == 1:
                 first = chosen
         _add_game(add, number, game)
-    if len(sheet.games) >= rules.max_games and rules.midgame_points is not None:
-        return _with_midgame_change(rows, rules.max_games)
-    return tuple(rows)
+    return rows
 
 
 def seats_of(sheet: Sheet) -> tuple[PlayerRef, ...] | None:

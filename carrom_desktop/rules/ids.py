@@ -60,7 +60,10 @@ class Queen(StrEnum):
     @property
     def side(self) -> Side | None:
         """Return the side that covered her, or None."""
-        return Side(self.value) if self in (Queen.A, Queen.B) else None
+        return _COVERED_BY.get(self)
+
+
+_COVERED_BY: dict[Queen, Side] = {Queen.A: Side.A, Queen.B: Side.B}
 
 
 class NextKind(StrEnum):

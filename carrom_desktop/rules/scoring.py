@@ -49,7 +49,8 @@ def score_board(rules: RuleSet, winner: Side, men_left: int, queen: Queen, befor
     """
     laws = rules.laws
     reasons, cited, extra = [Reason.MEN], [laws.men], 0
-    if queen.side is winner:
+    covered_by = queen.side
+    if covered_by is winner:
         if queen_counts(rules, before):
             reasons.append(Reason.QUEEN)
             cited.append(laws.queen)
@@ -57,7 +58,7 @@ def score_board(rules: RuleSet, winner: Side, men_left: int, queen: Queen, befor
         else:
             reasons.append(Reason.CUTOFF)
             cited.append(laws.cutoff)
-    elif queen.side is not None:
+    elif covered_by is not None:
         reasons.append(Reason.LOSER)
         cited.append(laws.queen_loser)
     elif queen is Queen.NOBODY:
@@ -77,13 +78,14 @@ def board_findings(
     rules: RuleSet, winner: Side, men_left: int, queen: Queen, before: int
 ) -> tuple[tuple[str, Severity, str], ...]:
     """Return what is wrong or odd about a normal board as (code, severity, law)."""
-    found: list[tuple[str, Severity, str]] = []
-    if queen is Queen.NOBODY:
-        found.append(("queen_not_covered", Severity.ERROR, rules.laws.cover))
+    covered_by = queen.side
+    if covered_by is winner:
+        if not queen_counts(rules, before):
+            return (("queen_not_counted", Severity.NOTE, rules.laws.cutoff),)
+    elif queen is Queen.NOBODY:
+        return (("queen_not_covered", Severity.ERROR, rules.laws.cover),)
     elif queen is Queen.UNRECORDED:
-        found.append(("queen_not_recorded", Severity.WARNING, ""))
-    elif queen.side is winner and not queen_counts(rules, before):
-        found.append(("queen_not_counted", Severity.NOTE, rules.laws.cutoff))
-    elif queen.side is winner.other and men_left == MEN:
-        found.append(("queen_with_loser_nine_left", Severity.WARNING, ""))
-    return tuple(found)
+        return (("queen_not_recorded", Severity.WARNING, ""),)
+    elif men_left == MEN:
+        return (("queen_with_loser_nine_left", Severity.WARNING, ""),)
+    return ()

@@ -6,6 +6,8 @@ is such a variant (`_VARIANTS`). The law stands behind the text in brackets unle
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import OPTIONAL_NUMBERS, RuleSet
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -63,6 +65,7 @@ def short_number(value: int) -> int | str:
     return ("-" if value < 0 else "") + written[:_LONGEST_NUMBER] + "\N{HORIZONTAL ELLIPSIS}"
 
 
+@lru_cache(maxsize=1024)
 def plain_name(name: str) -> str:
     """Return a name that fits in one line: no line breaks or control characters, and not too long."""
     plain = " ".join("".join(c if c.isprintable() else " " for c in name[:200]).split())
