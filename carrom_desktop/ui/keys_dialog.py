@@ -34,11 +34,14 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
     (("Ctrl+I",), "identify"),
+    (("Ctrl+Shift+1",), "where"),
+    (("Ctrl+Shift+D", "L"), "hall_theme"),
     (("Ctrl+L",), "swap"),
     (("Ctrl+Z",), "undo"),
     (("Ctrl+Y",), "redo"),
     (("Ctrl+N",), "new_match"),
     (("Ctrl+O",), "open"),
+    (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("F1",), "keys"),
 )

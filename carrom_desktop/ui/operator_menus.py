@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QUrl
-from PySide6.QtGui import QAction, QActionGroup, QDesktopServices
+from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
@@ -78,7 +78,7 @@ class OperatorMenus(QObject):
         for action_id in CHOICES:
             self.actions.bind(action_id, self._on_choice_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
-        self.actions.menus["where"].aboutToShow.connect(self._on_where_about_to_show)
+        self.actions.menus["where"].aboutToShow.connect(self.list_places)
 
     def tick(self) -> None:
         """Tick what is in force in the menus."""
@@ -169,14 +169,16 @@ class OperatorMenus(QObject):
         self._window.controller.set_margin(float(action.data()) / 100)
         self.tick()
 
-    def _on_where_about_to_show(self) -> None:
+    def list_places(self) -> None:
+        """List where the hall can be shown, each place with its key: Ctrl+Shift+1 is the first screen."""
         menu = self.actions.menus["where"]
         menu.clear()
-        for line in self._window.controller.places():
+        for number, line in enumerate(self._window.controller.places(), start=1):
             action = menu.addAction(speak(self._window.language, line.label).replace("&", "&&"))
             action.setCheckable(True)
             action.setChecked(line.checked)
             action.setData(line)
+            action.setShortcut(QKeySequence(f"Ctrl+Shift+{number}"))
             action.triggered.connect(self._on_where_triggered)
 
     def _on_where_triggered(self) -> None:

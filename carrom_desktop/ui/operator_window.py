@@ -190,6 +190,7 @@ class OperatorWindow(QMainWindow):
         page.bridge.recovered.connect(self._show_saved)
         page.controller.choice_changed.connect(self._on_controller_choice_changed)
         page.controller.status_changed.connect(self._on_controller_status_changed)
+        page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.entry.escaped.connect(self._on_entry_escaped)
@@ -375,6 +376,7 @@ class OperatorWindow(QMainWindow):
         self.menus.tick()
 
     def _on_controller_status_changed(self, _status: HallStatus) -> None:
+        self.menus.list_places()
         self.menus.tick()
 
     def _on_controller_key_pressed(self, event: QKeyEvent) -> None:

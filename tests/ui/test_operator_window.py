@@ -246,3 +246,26 @@ def test_memory_stays_where_matches_come_and_go(page: OperatorPage) -> None:
         page.type("b left left 6 left enter")
     QApplication.processEvents()
     assert len(page.window.findChildren(QPushButton)) == before
+
+
+def test_every_place_of_the_hall_has_a_key(page: OperatorPage) -> None:
+    page.window.controller.start()
+    page.window.menus.list_places()
+    lines = page.window.menus.actions.menus["where"].actions()
+    assert [line.shortcut().toString() for line in lines] == [
+        f"Ctrl+Shift+{number}" for number in range(1, len(lines) + 1)
+    ]
+    in_a_window = lines[-2]
+    in_a_window.trigger()
+    assert page.window.controller.window is not None
+    lines = page.window.menus.actions.menus["where"].actions()
+    assert lines[-2].isChecked()
+    lines[-1].trigger()
+    assert page.window.controller.window is None
+
+
+def test_dark_and_lit_hall_have_keys(page: OperatorPage) -> None:
+    page.window.desk.open_demo()
+    page.window.menus.actions[ActionId.HALL_LIT].trigger()
+    assert page.window.controller.picture.style.theme == "lit"
+    assert page.window.menus.actions[ActionId.HALL_DARK].shortcut().toString() == "Ctrl+Shift+D"

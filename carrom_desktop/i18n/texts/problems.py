@@ -73,7 +73,8 @@ text(
 )
 text(
     "problems.breaks_alternate",
-    "The break alternates from board to board: B and an arrow are for the first board and the extra board",
+    "The break alternates from board to board: B and an arrow are for the first board and the extra board. "
+    "Wrong since board 1? Take the boards back with Ctrl+Z, press B, and enter them again",
 )
 text(
     "problems.opener_fixed",
