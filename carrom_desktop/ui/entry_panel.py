@@ -188,22 +188,24 @@ class EntryPanel(EntryStage):
         if step.undo:
             self.undo()
             return
-        if step.command is not None:
-            self._submit(step.command, step.draft)
-        else:
+        written = step.command is not None and self._submit(step.command, step.draft)
+        if step.command is None:
             if step.draft != self._draft:
                 self._bridge.give_up()
                 self._failure = None
             self._draft = step.draft
         if self._draft.armed:
             self._armed_timer.start()
-        self.refresh()
+        if not written:  # what was written is shown already: the session told the panel
+            self.refresh()
 
-    def _submit(self, command: Command, after: Draft) -> None:
-        """Write `command`; the entry stays typed until the write has succeeded."""
+    def _submit(self, command: Command, after: Draft) -> bool:
+        """Write `command`; the entry stays typed until the write has succeeded. Tells whether it has."""
         kept, self._draft = self._draft, after
-        if not self._bridge.submit(command, "entry"):
+        written = self._bridge.submit(command, "entry")
+        if not written:
             self._draft = kept
+        return written
 
     def _can_undo(self) -> bool:
         session = self._bridge.session

@@ -124,18 +124,24 @@ def draw_block(
     """Draw `text` over as many lines as `rect` holds, smaller until it fits; returns the height used."""
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
     flags |= Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter
-    size = design_px
-    while True:
-        needed = _metrics(size, bold).boundingRect(rect, int(flags), text)
-        if (
-            needed.height() <= rect.height() + 0.5 and needed.width() <= rect.width() + 0.5
-        ) or size <= least_px:
-            break
-        size = max(least_px, size - 1)
+    size, height = _fit_block(text, rect.width(), rect.height(), design_px, least_px, bold)
     painter.setFont(_font(size, bold))
     painter.setPen(QColor(color))
     painter.drawText(rect, int(flags), text)
-    return needed.height()
+    return height
+
+
+@lru_cache(_KEPT)
+def _fit_block(
+    text: str, width: float, height: float, design_px: float, least_px: float, bold: bool
+) -> tuple[float, float]:
+    """Return the largest text size at which `text` fits a place over several lines, and its height there."""
+    size, room = design_px, QRectF(0, 0, width, height)
+    while True:
+        needed = _metrics(size, bold).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text)
+        if (needed.height() <= height + 0.5 and needed.width() <= width + 0.5) or size <= least_px:
+            return size, needed.height()
+        size = max(least_px, size - 1)
 
 
 def block_height(text: str, size_px: float, width: float, bold: bool = False) -> float:
