@@ -16,7 +16,7 @@ from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton
+from carrom_desktop.ui.widgets import Card, KeyButton, lay_out_form
 from carrom_desktop.ui.wizard_details import DetailsForm, RoundPicker
 from carrom_desktop.ui.wizard_players import PlayersForm
 
@@ -69,16 +69,7 @@ class DetailsDialog(QDialog):
         self._fixed.setWordWrap(True)
         self.cancel = KeyButton("Esc", self)
         self.save = KeyButton("Enter", self, primary=True)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(12)
-        bottom.addWidget(self._fixed, 1)
-        bottom.addWidget(self.cancel)
-        bottom.addWidget(self.save)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(14, 12, 14, 12)
-        whole.setSpacing(10)
-        whole.addLayout(columns, 1)
-        whole.addLayout(bottom)
+        lay_out_form(self, self._fixed, self.cancel, self.save).insertLayout(0, columns, 1)
         self._tried = False
         self.players.changed.connect(self._on_players_changed)
         self.cancel.clicked.connect(self.reject)

@@ -338,3 +338,17 @@ class KeyButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Never cut the words."""
         return self.sizeHint()
+
+
+def lay_out_form(form: QWidget, hint: QLabel, *buttons: QPushButton) -> QVBoxLayout:
+    """Give `form` a foot, a hint beside its buttons, and return its layout: what fills it goes in at 0."""
+    foot = QHBoxLayout()
+    foot.setSpacing(12)
+    foot.addWidget(hint, 1)
+    for button in buttons:
+        foot.addWidget(button)
+    whole = QVBoxLayout(form)
+    whole.setContentsMargins(14, 12, 14, 12)
+    whole.setSpacing(10)
+    whole.addLayout(foot)
+    return whole

@@ -20,7 +20,7 @@ from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, Tile
+from carrom_desktop.ui.widgets import Card, KeyButton, Tile, lay_out_form
 from carrom_desktop.ui.wizard_details import DetailsForm
 from carrom_desktop.ui.wizard_players import PlayersForm
 from carrom_desktop.ui.wizard_rules import RulesCard
@@ -226,16 +226,7 @@ class NewMatchWizard(QDialog):
         page.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
         self.page = scroll
-        bottom = QHBoxLayout()
-        bottom.setSpacing(12)
-        bottom.addWidget(self._hint, 1)
-        bottom.addWidget(self.cancel)
-        bottom.addWidget(self.start)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(14, 12, 14, 12)
-        whole.setSpacing(10)
-        whole.addWidget(scroll, 1)
-        whole.addLayout(bottom)
+        lay_out_form(self, self._hint, self.cancel, self.start).insertWidget(0, scroll, 1)
 
     def _fill(
         self, last: CreateMatch | None, prefill: CreateMatch | None, table: str, scorer: str, today: str

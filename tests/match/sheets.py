@@ -73,3 +73,20 @@ def codes(result: CheckResult) -> list[tuple[str, int, int]]:
 def stream(*lines: bytes) -> io.BytesIO:
     """Return standard input with these lines."""
     return io.BytesIO(b"".join(lines))
+
+
+class RepeatedLine(io.RawIOBase):
+    """Give the same line `times` times without holding them."""
+
+    def __init__(self, text: bytes, times: int) -> None:
+        self.text, self.left = text, times
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        if not self.left:
+            return 0
+        self.left -= 1
+        buffer[: len(self.text)] = self.text
+        return len(self.text)

@@ -16,7 +16,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carrom_desktop.cli_check import run_check, state_from_file
-from tests.match.sheets import board, game, line
+from tests.match.sheets import RepeatedLine, board, game, line
 
 DATA = Path(__file__).parent.parent / "data"
 GOOD = line(game("A6A"))
@@ -273,26 +273,9 @@ class _Nowhere(io.StringIO):
         return len(text)
 
 
-class _Repeated(io.RawIOBase):
-    """Give the same lines `times` times without holding them."""
-
-    def __init__(self, text: bytes, times: int) -> None:
-        self.text, self.left = text, times
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        if not self.left:
-            return 0
-        self.left -= 1
-        buffer[: len(self.text)] = self.text
-        return len(self.text)
-
-
 def test_memory_stays_flat_over_many_sheets() -> None:
     def peak(times: int) -> int:
-        stdin = io.BufferedReader(_Repeated(line(game("A6A B3A A1A B1B")), times), 8192)
+        stdin = io.BufferedReader(RepeatedLine(line(game("A6A B3A A1A B1B")), times), 8192)
         out = _Nowhere()
         tracemalloc.start()
         assert run_check(["-"], True, "en", stdin, out, io.StringIO()) == 0

@@ -28,7 +28,7 @@ from carrom_desktop.match.sheetfile import (
 )
 from carrom_desktop.rules.facts import BoardRecorded, PlayCalled, SidesChanged
 from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Queen, Side
-from tests.match.sheets import board, data, game, line, sheet, stream
+from tests.match.sheets import RepeatedLine, board, data, game, line, sheet, stream
 
 
 def faults(raw: bytes) -> list[tuple[str, tuple[str | int, ...]]]:
@@ -208,26 +208,9 @@ def test_a_line_over_one_mib_is_refused_and_the_next_is_read(tmp_path: Path) -> 
     assert fault.code == "too_big"
 
 
-class _Endless(io.RawIOBase):
-    """Give the same line `times` times without holding them."""
-
-    def __init__(self, text: bytes, times: int) -> None:
-        self.text, self.left = text, times
-
-    def readable(self) -> bool:
-        return True
-
-    def readinto(self, buffer: Any) -> int:
-        if not self.left:
-            return 0
-        self.left -= 1
-        buffer[: len(self.text)] = self.text
-        return len(self.text)
-
-
 def test_reading_takes_flat_memory() -> None:
     def peak(times: int) -> int:
-        raw = io.BufferedReader(_Endless(line(game("A6A B3A " * 4)), times), 8192)
+        raw = io.BufferedReader(RepeatedLine(line(game("A6A B3A " * 4)), times), 8192)
         tracemalloc.start()
         assert sum(isinstance(item, SheetAt) for item in read_sheets("-", raw)) == times
         _, most = tracemalloc.get_traced_memory()
