@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QWheelEvent
 from PySide6.QtWidgets import QWidget
@@ -26,6 +28,37 @@ COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
 """Share of the width and alignment of # Breaks Won Men Queen + and the two totals."""
 
 
+@dataclass(frozen=True, slots=True)
+class _Place:
+    """Where a row lies, in pixels of the table."""
+
+    top: float
+    height: float
+    left: float
+    width: float
+    row: TableRow
+
+    @property
+    def box(self) -> QRectF:
+        return QRectF(self.left, self.top, self.width, self.height)
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where everything of a table lies; `result`, the words at `foot`, or ""."""
+
+    title: QRectF
+    heads: QRectF
+    rows: tuple[_Place, ...]
+    result: str
+    foot: QRectF
+
+
+def _same_around(before: TableView, after: TableView) -> bool:
+    """Tell whether two views differ in their rows at most."""
+    return replace(before, rows=after.rows) == after
+
+
 class BoardTable(QWidget):
     """Shows a `TableView`; the wheel and a click on the arrows turn to the other games.
 
@@ -47,46 +80,65 @@ class BoardTable(QWidget):
         """Show a game; `can_go`: there is one before it, and one after it."""
         if (view, language, can_go) == (self._view, self._language, self._can_go):
             return
+        before, shown_with = self._view, (self._language, self._can_go)
         self._view, self._language, self._can_go = view, language, can_go
         lines = [speak(language, view.title)]
         lines.extend(" ".join(speak(language, part) for part in row.accessible) for row in view.rows)
         self.setAccessibleName("\n".join(lines))
-        self.update()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint title, heads and as many of the latest rows as fit."""
-        palette, s, painter = current_palette(), self.scale, QPainter(self)
-        area = QRectF(self.rect())
-        draw_card(painter, area, palette.card, radius=s.px(12))
-        if self._view is None:
-            painter.end()
+        if before is None or not _same_around(before, view) or shown_with != (language, can_go):
+            self.update()
             return
-        inner = area.adjusted(s.px(12), s.px(4), -s.px(12), -s.px(6))
-        y = self._paint_title(painter, QRectF(inner.left(), inner.top(), inner.width(), s.text(15) * 1.7))
-        head = s.text(15) * 1.75
-        self._paint_heads(painter, QRectF(inner.left(), y, inner.width(), head))
-        y += head
-        room = inner.bottom() - y
-        result = "" if self._view.result is None else speak(self._language, self._view.result)
+        # A board more changes two rows: the others need not be drawn again.
+        after, places = self._plan(view), self._plan(before).rows
+        for place in set(places) ^ set(after.rows):
+            self.update(place.box.toAlignedRect().adjusted(0, -1, 0, 1))
+
+    def _plan(self, view: TableView) -> _Plan:
+        """Return where everything of `view` goes: as many of its latest rows as fit."""
+        s = self.scale
+        inner = QRectF(self.rect()).adjusted(s.px(12), s.px(4), -s.px(12), -s.px(6))
+        title = QRectF(inner.left(), inner.top(), inner.width(), s.text(15) * 1.7)
+        heads = QRectF(inner.left(), title.bottom(), inner.width(), s.text(15) * 1.75)
+        result = "" if view.result is None else speak(self._language, view.result)
         foot = block_height(result, s.text(16), inner.width(), bold=True) + s.px(6) if result else 0.0
-        room -= foot
-        most = max(1, int(room / (s.text(17) * 1.62)))
-        rows = self._view.rows[-most:]
+        room = inner.bottom() - heads.bottom() - foot
+        rows = view.rows[-max(1, int(room / (s.text(17) * 1.62))) :]
         height = min(s.text(17) * 2.0, room / max(1, len(rows)))
-        for row in rows:
-            painter.setPen(QPen(palette.color("edge"), 1))
-            painter.drawLine(QPointF(inner.left(), y), QPointF(inner.right(), y))
-            self._paint_row(painter, QRectF(inner.left(), y, inner.width(), height), row)
-            y += height
-        if result:
-            place = QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot)
-            draw_block(painter, place, result, s.text(16), palette.wood, bold=True)
+        top = heads.bottom()
+        return _Plan(
+            title,
+            heads,
+            tuple(
+                _Place(top + number * height, height, inner.left(), inner.width(), row)
+                for number, row in enumerate(rows)
+            ),
+            result,
+            QRectF(inner.left(), inner.bottom() - foot, inner.width(), foot),
+        )
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint what has changed of title, heads, rows and result."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        draw_card(painter, QRectF(self.rect()), palette.card, radius=s.px(12))
+        if self._view is not None:
+            plan = self._plan(self._view)
+            if event.region().intersects(plan.title.toAlignedRect()):
+                self._paint_title(painter, plan.title)
+            if event.region().intersects(plan.heads.toAlignedRect()):
+                self._paint_heads(painter, plan.heads)
+            for place in plan.rows:
+                if event.region().intersects(place.box.toAlignedRect()):
+                    painter.setPen(QPen(palette.color("edge"), 1))
+                    painter.drawLine(place.box.topLeft(), place.box.topRight())
+                    self._paint_row(painter, place.box, place.row)
+            if plan.result:
+                draw_block(painter, plan.foot, plan.result, s.text(16), palette.wood, bold=True)
         painter.end()
 
-    def _paint_title(self, painter: QPainter, rect: QRectF) -> float:
+    def _paint_title(self, painter: QPainter, rect: QRectF) -> None:
         palette, s = current_palette(), self.scale
         if self._view is None:
-            return rect.bottom()
+            return
         draw_line(painter, rect, speak(self._language, self._view.title), s.text(15), palette.ink, bold=True)
         size = rect.height()
         back = QRectF(rect.right() - 2 * size - s.px(8), rect.top(), size, size)
@@ -104,7 +156,6 @@ class BoardTable(QWidget):
                     middle + QPointF(-turn * reach / 2, reach),
                 ]
             )
-        return rect.bottom()
 
     def _cells(self, rect: QRectF) -> list[QRectF]:
         cells, x = [], rect.left()
