@@ -230,10 +230,11 @@ def build_entry(
     if command is not None and not closed and state.side_change is not None and not is_pair(state):
         # The hall may show the new places already, and then an arrow would mean the wrong player.
         warnings = (msg("entry.sides_not_changed", A=names[left.place]), *warnings)
-    # What the key was refused for comes first; a standing error is said once.
-    refused = tuple(dict.fromkeys((*refusals, *errors)))
+    # What the key was refused for comes first; a standing error is said once, and not over an open question.
+    refused = tuple(dict.fromkeys((*refusals, *(() if draft.pending else errors))))
     after = preview.after if preview is not None else None
-    readable = command is not None and not closed and command.men_left > 0
+    scores = command is not None and command.men_left > 0 and command.queen is not Queen.NOBODY
+    readable = scores and not closed
     prompt = _prompt(state, draft, closed)
     return EntryView(
         cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
@@ -374,12 +375,12 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
         marked = chosen and draft.queen is None
         return QueenTile(side, msg("entry.name", name=side_name(state, side)), arrow, "", chosen, marked)
 
-    unrecorded = queen is Queen.UNRECORDED
-    label = msg("entry.not_recorded" if unrecorded else "entry.nobody")
+    labels = {Queen.UNRECORDED: "entry.not_recorded", Queen.NOBODY: "entry.on_board"}
+    label = "entry.nobody" if queen is None else labels.get(queen, "entry.nobody")
     return (
         of_side(left, "left"),
         of_side(left.other, "right"),
-        QueenTile(None, label, "", "N", unrecorded, False),
+        QueenTile(None, msg(label), "", "N", queen in labels, False),
     )
 
 

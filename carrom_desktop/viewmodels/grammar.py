@@ -130,9 +130,10 @@ def _queen_option(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -
     if closed:
         return Step(draft, refusals=closed)
     if key.queen is Queen.NOBODY:
-        # The question closes, so that a number typed next is the men again and no answer.
+        # The question closes, so that a number typed next is the men again and no answer. The answer stays:
+        # a queen typed or marked before must not be recorded against what was said last.
         return Step(
-            replace(draft, pending=""),
+            replace(draft, queen=Queen.NOBODY, pending=""),
             blink=Part.QUEEN,
             refusals=_only(state, RecordBoard(Side.A, 1, Queen.NOBODY), "queen_on_board"),
         )

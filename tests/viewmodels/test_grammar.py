@@ -210,7 +210,20 @@ def test_law_107_queen_still_on_the_board_is_refused_by_the_rule_set(rules: str,
         assert codes(step.refusals) == ["queen_on_board"]
         assert step.refusals[0].law == law
         assert (step.command, step.blink, step.draft.pending) == (None, Part.QUEEN, "")
-    assert entry(made) == (A, 6, None)
+    assert entry(made) == (A, 6, Queen.NOBODY)
+    made.type("n n enter")
+    assert made.state.game.raw == (6, 0)
+
+
+@pytest.mark.parametrize("before", ["left 6 left n 2", "left 6 right n 2", "q left left 6 n 2", "left n 2 6"])
+def test_law_107_a_queen_said_to_be_on_the_board_is_never_recorded_as_covered(before: str) -> None:
+    made = desk()
+    made.type(before)
+    rows = len(made.rows)
+    assert not made.view().can_record
+    assert made.view().read_back is None
+    assert made.type("enter").command is None
+    assert (len(made.rows), made.state.game.raw) == (rows, (0, 0))
     made.type("n n enter")
     assert made.state.game.raw == (6, 0)
 
@@ -218,7 +231,7 @@ def test_law_107_queen_still_on_the_board_is_refused_by_the_rule_set(rules: str,
 def test_a_number_after_the_refused_choice_is_the_men_again() -> None:
     made = desk()
     made.type("left 4 n 2 1")
-    assert entry(made) == (A, 1, None)
+    assert entry(made) == (A, 1, Queen.NOBODY)
     made.type("n")
     assert made.draft.pending == "nobody"
 
