@@ -87,6 +87,10 @@ def _run_windows(
         from carrom_desktop.ui.operator_window import OperatorWindow
         from carrom_desktop.ui.screens import QtScreens
 
+        if isinstance(application, QApplication) and application.platformName() == "xcb":
+            from carrom_desktop.ui.key_repeat import KeyRepeat
+
+            KeyRepeat(application)
         screens = QtScreens()
         window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
         install_crash_hooks(window)

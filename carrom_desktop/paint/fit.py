@@ -7,6 +7,7 @@ that a floor holds. The last rung, for what no form fits, leaves letters out and
 from __future__ import annotations
 
 import math
+import re
 import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -21,6 +22,8 @@ from carrom_desktop.viewmodels.hall_parts import NameView
 CAP_PER_EM = 0.714
 """Cap height of Noto Sans, in ems."""
 ELLIPSIS = "…"
+_NAME_LETTERS = 4
+"""A shorter word of a family name is a particle or initials."""
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -146,6 +149,9 @@ def fit_name(name: NameView, room: Room, small_width: float, sizes: NameSizes) -
     if fits(name.family, lowest, True, room):
         line = Line(name.family, _largest(name.family, lowest, big, True, room))
         return NameBlock(_small(name, small_width, sizes), (line,))
+    if name.short and fits(name.short, lowest, True, room):
+        line = Line(name.short, _largest(name.short, lowest, big, True, room))
+        return NameBlock(_small(name, small_width, sizes), (line,))
     return NameBlock(None, _broken(name.family, lowest, small_width, room.width))
 
 
@@ -182,6 +188,19 @@ def _broken(text: str, px: int, upper: float, lower: float) -> tuple[Line, ...]:
         return (Line(elide(text, px, True, lower), px),)
     rest = text[len(head) :].lstrip(" -")
     return (Line(shown, px), Line(elide(rest, px, True, lower), px))
+
+
+def first_part(family: str) -> str:
+    """Return the first of several family names, "Fernández" of "Fernández de la Cruz", "" where there is one.
+
+    Small words and initials before it stay: "de la Cruz" is one name.
+    """
+    words = re.split(r"(?<=[ -])", family)
+    for count, word in enumerate(words, start=1):
+        if len(word.rstrip(" -")) >= _NAME_LETTERS:
+            head = "".join(words[:count]).rstrip(" -")
+            return head if count < len(words) else ""
+    return ""
 
 
 def elide(text: str, px: int, bold: bool, width: float) -> str:

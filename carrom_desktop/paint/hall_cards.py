@@ -14,6 +14,7 @@ from carrom_desktop.paint.fit import (
     Room,
     clean,
     elide,
+    first_part,
     fit_line,
     fit_name,
     measure,
@@ -70,7 +71,10 @@ def add_names(scene: Scene, inner: QRectF, card: CardView, place: str, u: float)
     A club that would cost letters of a name stands back.
     """
     small = 4.05 * u
-    club = elide(clean(card.club), pixels(small), False, inner.width() * 0.42)
+    spare = 0.0
+    if len(card.names) == 1:
+        spare = inner.width() - measure(clean(card.names[0].given), pixels(small), False)[0] - 2 * u
+    club = elide(clean(card.club), pixels(small), False, max(spare, inner.width() * 0.42))
     add = _add_pair if len(card.names) > 1 else _add_single
     for text in dict.fromkeys((club, "")):
         width = measure(text, pixels(small), False)[0] + 2 * u if text else 0.0
@@ -104,9 +108,13 @@ def _add_single(
 def _add_pair(
     scene: Scene, inner: QRectF, card: CardView, place: str, u: float, club: float, choosy: bool
 ) -> bool:
-    """Add two family names, one a line; a disc stands before the one who breaks, and its place is kept."""
-    disc = 5.6 * u
-    left = inner.left() + disc + 1.4 * u
+    """Add two family names, one a line; a disc stands before the one who breaks, and its place is kept.
+
+    The disc begins in the gutter beside the bar: a name has nearly the whole card.
+    """
+    disc = 4.6 * u
+    gutter = inner.left() - (PAD_LEFT - 0.6) * u
+    left = gutter + disc + 0.9 * u
     lines = []
     for number, name in enumerate(card.names):
         room = Room(inner.right() - left - (0.0 if number else club), 8.4 * u, 2.6 * u)
@@ -117,17 +125,19 @@ def _add_pair(
         y = inner.top() + base * u
         scene.line(f"{place}.family{number or ''}", line, left, y, floor=6 * scene.u)
         if card.names[number].breaks:
-            scene.man(QRectF(inner.left(), y - line.cap / 2 - disc / 2, disc, disc), white=True)
+            scene.man(QRectF(gutter, y - line.cap / 2 - disc / 2, disc, disc), white=True)
     return True
 
 
 def _short_forms(name: NameView) -> list[str]:
-    return [form for form in (name.family, name.short) if form]
+    family = name.alone or name.family
+    return [form for form in (family, name.short, first_part(family)) if form]
 
 
 def _cleaned(name: NameView) -> NameView:
     """Return `name` without control letters, which count as blanks."""
-    return NameView(clean(name.given), clean(name.family) or "?", clean(name.short), name.breaks)
+    family, alone = clean(name.family) or "?", clean(name.alone)
+    return NameView(clean(name.given), family, clean(name.short), name.breaks, alone)
 
 
 def _add_games(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> float:
@@ -168,16 +178,10 @@ def _add_games(scene: Scene, inner: QRectF, card: CardView, place: str, u: float
 def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
     """Add the line of colour and break, inverted for the breaker, and the crown at its right end.
 
-    Where both are too long, the queen's word goes first if she only counts no longer; else WHITE goes, since
-    the disc says it too.
+    Where both are too long the queen's word goes first: her crown says it. Both sides keep disc and word.
     """
     lefts, rights = _left_forms(scene, card), _right_forms(scene, card)
-    if not (lefts and rights):
-        choices = [(left, "") for left in lefts] + [("", right) for right in rights]
-    elif card.queen is QueenMark.STRUCK:
-        choices = [(left, right) for left in lefts for right in rights]
-    else:
-        choices = [(left, right) for right in rights for left in lefts]
+    choices = [(left, right) for left in lefts or [""] for right in rights or [""]]
     for left, right in choices:
         room = inner.width() + (2.4 * u if not right and card.queen is None else 1.2 * u)
         for cap in (_LINE_CAP * u, 4.05 * u):

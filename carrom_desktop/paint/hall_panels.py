@@ -11,6 +11,7 @@ from carrom_desktop.paint.fit import (
     Room,
     clean,
     elide,
+    first_part,
     fit_line,
     fit_lines,
     measure,
@@ -210,7 +211,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
     side_width = rect.width() / 2 - half - 6 * u
     cap = 8 * u * scale
     for seat in panel.seats:
-        forms = _forms((seat.name.family, seat.name.short))
+        forms = _forms((seat.name.alone, seat.name.short, first_part(seat.name.alone)))
         name = f"seat{seat.place}"
         if seat.place in (1, 3):
             line = fit_line(forms, Room(rect.width() * 0.8), cap, 6 * u)

@@ -58,8 +58,7 @@ class LibraryDialog(QDialog):
         self._library = library
         self._language = language
         self._open_match_id = open_match_id
-        self._undo_id = ""
-        self._undo_title = ""
+        self._put_away: list[tuple[str, str]] = []  # matches deleted in this dialog, the last one last
         self.model = LibraryModel(language, self)
         self._search_label = QLabel(self)
         self.search = QLineEdit(self)
@@ -127,8 +126,7 @@ class LibraryDialog(QDialog):
         self.copy_button.setText(say(language, "library.copy"))
         self.copy_button.setAccessibleName(say(language, "library.copy"))
         self.undo_button.set_face(say(language, "library.undo"))
-        if self._undo_id:
-            self._bar_text.setText(say(language, "library.deleted", match=self._undo_title))
+        self._show_bar()
         self.refresh()
 
     def refresh(self) -> None:
@@ -143,15 +141,17 @@ class LibraryDialog(QDialog):
             self._show_error(error)
             found = []
         shown = [summary for summary in found if summary.deleted == wants_deleted]
+        is_all_deleted = not wants_deleted and not text.strip() and not shown and bool(self._deleted())
         self.model.set_summaries(shown, self._language)
         self._count.setText(say(self._language, "library.count", n=len(shown)))
         self._stack.setCurrentWidget(self.table if shown else self._empty)
         if text.strip():
             self._empty.setText(say(self._language, "library.nothing_found", search=text.strip()))
         else:
-            self._empty.setText(
-                say(self._language, "library.no_deleted" if wants_deleted else "library.empty")
-            )
+            code = "library.no_deleted" if wants_deleted else "library.empty"
+            if is_all_deleted:
+                code = "library.all_deleted"
+            self._empty.setText(say(self._language, code))
         kept = self.model.row_of(before.match_id) if before is not None else -1
         self._select(kept if kept >= 0 else min(max(row, 0), len(shown) - 1))
         self._refresh_buttons()
@@ -172,7 +172,7 @@ class LibraryDialog(QDialog):
                     self.delete_button.click()
                 return True
             control = Qt.KeyboardModifier.ControlModifier
-            if key == Qt.Key.Key_Z and event.modifiers() == control and self._undo_id:
+            if key == Qt.Key.Key_Z and event.modifiers() == control and self._put_away:
                 self._on_undo_clicked()
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
@@ -191,7 +191,7 @@ class LibraryDialog(QDialog):
         elif (
             event.key() == Qt.Key.Key_Z
             and event.modifiers() == Qt.KeyboardModifier.ControlModifier
-            and self._undo_id
+            and self._put_away
         ):
             self._on_undo_clicked()
         else:
@@ -237,15 +237,20 @@ class LibraryDialog(QDialog):
         except StorageError as error:
             self._show_error(error)
             return
-        self._undo_id, self._undo_title = summary.match_id, self.model.title(summary)
-        self._bar_text.setText(say(self._language, "library.deleted", match=self._undo_title))
-        self._bar.setAccessibleName(self._bar_text.text())
-        self._bar.show()
+        self._put_away.append((summary.match_id, self.model.title(summary)))
+        self._show_bar()
         self.refresh()
 
+    def _show_bar(self) -> None:
+        """Name the match that undo brings back next; no bar where there is none."""
+        if self._put_away:
+            self._bar_text.setText(say(self._language, "library.deleted", match=self._put_away[-1][1]))
+            self._bar.setAccessibleName(self._bar_text.text())
+        self._bar.setVisible(bool(self._put_away))
+
     def _on_undo_clicked(self) -> None:
-        if self._undo_id:
-            self._restore(self._undo_id)
+        if self._put_away:
+            self._restore(self._put_away[-1][0])
 
     def _restore(self, match_id: str) -> None:
         try:
@@ -254,16 +259,22 @@ class LibraryDialog(QDialog):
             self._show_error(error)
             return
         self.problem.set_text("")
-        if match_id == self._undo_id:
+        if any(match_id == away for away, _title in self._put_away):
             focused = self.undo_button.hasFocus()
-            self._undo_id = ""
-            self._bar.hide()
-            if focused:
+            self._put_away = [(away, title) for away, title in self._put_away if away != match_id]
+            self._show_bar()
+            if focused and not self._put_away:
                 self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
         self._select(max(0, self.model.row_of(match_id)))
 
     # ---- inside
+
+    def _deleted(self) -> list[MatchSummary]:
+        try:
+            return self._library.summaries(deleted=True)
+        except StorageError:
+            return []
 
     def _show_error(self, error: StorageError) -> None:
         self.problem.set_text(speak(self._language, Msg(error.code, tuple(error.values.items()))))

@@ -110,7 +110,8 @@ def save_sheet(
 ) -> Path | None:
     """Ask for a file and write the sheet there as a PDF; return the path, or None where it was given up.
 
-    A file that cannot be written is told with the reason: try again, or take the next free name.
+    A file that cannot be written is told with the reason: try again, or take the next free name. Where ".pdf"
+    had to be added, a file of that name stays and the next free name is taken.
     """
     spoken = window_language or language
     wanted = (folder or _documents()) / file_name(view, spoken)
@@ -122,6 +123,8 @@ def save_sheet(
     path = Path(chosen)
     if path.suffix.casefold() != ".pdf":
         path = path.with_name(f"{path.name}.pdf")
+        if path.exists():  # the dialog has not asked about this name: nothing is overwritten unasked
+            path = free_path(path)
     while True:
         try:
             write_pdf(view, path, language, paper)

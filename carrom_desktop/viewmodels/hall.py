@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from carrom_desktop.rules.facts import BoardRecorded, Fact, MatchCreated, TossRecorded
-from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, Side, Termination
+from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Side, Termination
 from carrom_desktop.rules.state import BoardState, GameState, MatchState, Pair
 from carrom_desktop.viewmodels.hall_parts import (
     BreakMark,
@@ -27,7 +27,14 @@ from carrom_desktop.viewmodels.hall_parts import (
 )
 from carrom_desktop.viewmodels.hall_strip import build_strip, queen_of
 from carrom_desktop.viewmodels.message import Msg, msg, round_msg
-from carrom_desktop.viewmodels.names import family_name, is_pair, side_codes, side_name
+from carrom_desktop.viewmodels.names import (
+    distinct_family,
+    family_name,
+    is_pair,
+    player_of,
+    side_codes,
+    side_name,
+)
 
 FRESH_S = 6.0
 """How long "+9", the outlined cell and NEXT TO BREAK show after a record."""
@@ -302,8 +309,8 @@ class _Picture:
         return CardView(
             side=side,
             names=tuple(
-                name_view(player, breaking is not None and breaking.index == index)
-                for index, player in enumerate(players)
+                _name_view(state, PlayerRef(side, index), breaking is not None and breaking.index == index)
+                for index in range(len(players))
             ),
             code=side_codes(state)[side.place],
             club=" / ".join(dict.fromkeys(player.club.strip() for player in players if player.club.strip())),
@@ -343,7 +350,7 @@ class _Picture:
         around = ((Side.A, 0), (Side.B, first_b), (Side.A, 1), (Side.B, 1 - first_b))
         turned = 2 if self.context.swapped else 0
         return tuple(
-            SeatView((place + moves + turned) % 4, name_view(state.side_players(side)[index]), side)
+            SeatView((place + moves + turned) % 4, _name_view(state, PlayerRef(side, index)), side)
             for place, (side, index) in enumerate(around)
         )
 
@@ -360,12 +367,19 @@ def _format(state: MatchState) -> Msg:
     )
 
 
+def _name_view(state: MatchState, ref: PlayerRef, breaks: bool = False) -> NameView:
+    """Return a player's name, which tells two of one family name apart where it stands alone."""
+    name, alone = name_view(player_of(state, ref), breaks), " ".join(distinct_family(state, ref).split())
+    return replace(name, alone=alone) if alone else name
+
+
 def _name_forms(state: MatchState, side: Side) -> tuple[str, ...]:
     """Return a side's names from long to short, without repeats."""
-    names: list[NameView] = [name_view(player) for player in state.side_players(side)]
+    count = len(state.side_players(side))
+    names = [_name_view(state, PlayerRef(side, index)) for index in range(count)]
     initial = " / ".join(f"{name.initials} {name.family}".strip() for name in names)
-    family = " / ".join(name.family for name in names)
-    short = " / ".join(name.short or name.family for name in names)
+    family = " / ".join(name.alone for name in names)
+    short = " / ".join(name.short or name.alone for name in names)
     full = " / ".join(name.full for name in names)
     return tuple(dict.fromkeys((full, initial, family, short)))
 

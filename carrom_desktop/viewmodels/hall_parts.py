@@ -9,6 +9,7 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import Pair
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.names import initials
 
 
 class HallScene(StrEnum):
@@ -42,12 +43,16 @@ class BreakMark(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class NameView:
-    """A player's name in the parts that fitting needs, and whether this player breaks the board."""
+    """A player's name in the parts that fitting needs, and whether this player breaks the board.
+
+    `alone`: what stands where no given name does: the family name, with initials where two share it.
+    """
 
     given: str
     family: str
     short: str
     breaks: bool = False
+    alone: str = ""
 
     @property
     def full(self) -> str:
@@ -57,10 +62,7 @@ class NameView:
     @property
     def initials(self) -> str:
         """Return the given name's first letters, "M.-J." of "María-José"."""
-        hyphened = (
-            "-".join(f"{part[0]}." for part in word.split("-") if part) for word in self.given.split()
-        )
-        return " ".join(part for part in hyphened if part)
+        return initials(self.given)
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,4 +177,4 @@ def name_view(player: Player, breaks: bool = False) -> NameView:
     given, family = " ".join(player.given.split()), " ".join(player.family.split())
     if not family:
         given, family = "", given or "?"
-    return NameView(given, family, " ".join(player.short.split()), breaks)
+    return NameView(given, family, " ".join(player.short.split()), breaks, family)

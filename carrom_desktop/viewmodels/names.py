@@ -14,12 +14,43 @@ def player_of(state: MatchState, ref: PlayerRef) -> Player:
     return state.side_players(ref.side)[ref.index]
 
 
+def initials(given: str) -> str:
+    """Return a given name's first letters, "M.-J." of "María-José"."""
+    hyphened = ("-".join(f"{part[0]}." for part in word.split("-") if part) for word in given.split())
+    return " ".join(part for part in hyphened if part)
+
+
+def distinct_family(state: MatchState, ref: PlayerRef) -> str:
+    """Return a player's family name; with initials, else the given name, where another player has it too."""
+    player = player_of(state, ref)
+    others = [
+        player_of(state, PlayerRef(side, index))
+        for side in Side
+        for index in range(len(state.side_players(side)))
+        if (side, index) != (ref.side, ref.index)
+    ]
+    same = [other for other in others if other.family.casefold() == player.family.casefold()]
+    if not same:
+        return player.family
+    short = initials(player.given)
+    if any(initials(other.given).casefold() == short.casefold() for other in same):
+        return player.full_name
+    return f"{short} {player.family}".strip()
+
+
+def _pair_names(state: MatchState, side: Side) -> tuple[str, ...]:
+    return tuple(
+        player.short or distinct_family(state, PlayerRef(side, index))
+        for index, player in enumerate(state.side_players(side))
+    )
+
+
 def side_name(state: MatchState, side: Side) -> str:
     """Return "Player One", or for a pair "One / Two", as it is written on screens."""
     players = state.side_players(side)
     if len(players) == 1:
         return players[0].full_name
-    return " / ".join(player.short or player.family for player in players)
+    return " / ".join(_pair_names(state, side))
 
 
 def spoken_side(state: MatchState, side: Side) -> str | tuple[str, ...]:
@@ -27,12 +58,13 @@ def spoken_side(state: MatchState, side: Side) -> str | tuple[str, ...]:
     players = state.side_players(side)
     if len(players) == 1:
         return players[0].full_name
-    return tuple(player.short or player.family for player in players)
+    return _pair_names(state, side)
 
 
 def family_name(state: MatchState, side: Side) -> str:
-    """Return "One", or for a pair "One / Two"."""
-    return " / ".join(player.family for player in state.side_players(side))
+    """Return "One", or for a pair "One / Two"; no other side of the match has the same."""
+    count = len(state.side_players(side))
+    return " / ".join(distinct_family(state, PlayerRef(side, index)) for index in range(count))
 
 
 def is_pair(state: MatchState) -> bool:

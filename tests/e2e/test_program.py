@@ -25,6 +25,7 @@ from carrom_desktop.rules.facts import (
     ExtraTossRecorded,
     Fact,
     MatchCreated,
+    MatchDeleted,
     Player,
     QueenMarked,
     SidesChanged,
@@ -41,6 +42,7 @@ pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")
 
 A, B = Side.A, Side.B
 TITLE = "Player One - Player Two"
+LIBRARY = "Open a match"
 SAVE_DIALOG = "Save the sheet as PDF"
 
 
@@ -215,6 +217,46 @@ def test_keys_as_fast_as_they_come_are_all_counted(two_monitors: TwoMonitors, fo
     program.wait_facts(2 + len(expected) + 1)
     assert program.facts()[2:-1] == expected
     assert program.facts()[-1] == StepUndone(program.rows()[-2].step)
+
+
+def test_v26_a_held_key_acts_once(two_monitors: TwoMonitors, folder: Path) -> None:
+    program = begun(two_monitors, folder)
+    program.boards("< 6 <", "> 5 >", "< 4 <")
+    rows = program.rows()
+    two_monitors.hold("ctrl+z", 1.2)
+    program.wait_count(StepUndone, 1)
+    two_monitors.hold("BackSpace", 1.2)  # arms at most
+    two_monitors.hold("Escape", 0.8)
+    two_monitors.hold("6", 1.2)  # no winner yet: nothing
+    program.press("q Escape")
+    assert program.facts()[len(rows) :] == [StepUndone(rows[-1].step)]
+    two_monitors.hold("Left", 1.2)
+    two_monitors.hold("3", 1.2)
+    two_monitors.hold("Right", 1.2)
+    two_monitors.hold("Return", 1.2)
+    program.wait_count(BoardRecorded, 4)
+    program.press("q Escape")
+    assert program.facts()[len(rows) + 1 :] == [board(1, A, 3, B)]
+
+
+def test_v26_delete_held_in_the_list_deletes_one_match(two_monitors: TwoMonitors, folder: Path) -> None:
+    program = begun(two_monitors, folder)
+    program.open_wizard()
+    name_two(program)
+    program.begin(TITLE)
+    program.press("ctrl+o")
+    program.wait_title(LIBRARY)
+    program.press("Down")  # the match that is open is not deleted here
+    two_monitors.hold("Delete", 1.2)
+    two_monitors.hold("ctrl+z", 1.2)
+    program.press("Delete")  # undo chose the match again
+
+    def deleted() -> list[Fact]:
+        every = (row.fact for match in program.match_ids() for row in program.rows(match))
+        return [fact for fact in every if isinstance(fact, (MatchDeleted, StepUndone))]
+
+    program.wait(lambda: len(deleted()) >= 3, f"two deletions: {deleted()}")
+    assert [type(fact) for fact in deleted()] == [MatchDeleted, StepUndone, MatchDeleted]
 
 
 def test_v24_space_and_enter_on_anything_else_score_nothing(two_monitors: TwoMonitors, folder: Path) -> None:

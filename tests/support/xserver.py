@@ -183,6 +183,13 @@ class TwoMonitors:
         """Press keys one after another, by X names: `key("Right", "6", "Right", "Return", "ctrl+z")`."""
         self._tool("xdotool", "key", "--delay", "10", *keys)
 
+    def hold(self, key: str, seconds: float) -> None:
+        """Hold a key down: the server repeats it as it does for a finger."""
+        parts = key.split("+")
+        self._tool("xdotool", "keydown", *parts)
+        time.sleep(seconds)
+        self._tool("xdotool", "keyup", *reversed(parts))
+
     def type(self, text: str) -> None:
         """Type a text as a person would."""
         self._tool("xdotool", "type", "--delay", "10", "--", text)

@@ -170,6 +170,19 @@ def test_del_in_the_list_deletes(qtbot: QtBot, journal: Journal, ids: list[str])
     assert shown(dialog) == ids
 
 
+def test_every_deletion_is_undone_the_last_one_first(qtbot: QtBot, journal: Journal, ids: list[str]) -> None:
+    dialog = opened(qtbot, journal)
+    press(dialog, DELETE, DELETE, DELETE)
+    assert shown(dialog) == []
+    assert dialog._empty.text().startswith("Every match is deleted.")
+    for left in (2, 1, 0):
+        assert dialog.bar_text()
+        QTest.keyClick(dialog.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)
+        assert len(shown(dialog)) == 3 - left
+    assert shown(dialog) == ids
+    assert dialog.bar_text() == ""
+
+
 def test_deleted_matches_can_be_brought_back_later(qtbot: QtBot, journal: Journal, ids: list[str]) -> None:
     first = opened(qtbot, journal)
     first.delete_button.click()

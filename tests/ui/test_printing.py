@@ -247,3 +247,14 @@ def test_a_device_that_does_not_begin_is_noticed(view: SheetView, tmp_path: Path
     job = SheetPrint(view, "en", "A4")
     job.paint(printer)
     assert not job.began
+
+
+def test_a_file_that_the_dialog_did_not_ask_about_is_not_overwritten(
+    monkeypatch: pytest.MonkeyPatch, view: SheetView, tmp_path: Path
+) -> None:
+    (tmp_path / "sheet.pdf").write_text("precious")
+    choose(monkeypatch, tmp_path / "sheet")
+    saved = save_sheet(None, view, "en", "A4")
+    assert saved == tmp_path / "sheet (2).pdf"
+    assert saved.read_bytes().startswith(b"%PDF")
+    assert (tmp_path / "sheet.pdf").read_text() == "precious"

@@ -17,7 +17,7 @@ from carrom_desktop.rules.commands import (
     MarkQueen,
     RecordToss,
 )
-from carrom_desktop.rules.facts import BoardRecorded, Details, Player, Row
+from carrom_desktop.rules.facts import BoardRecorded, Details, MatchCreated, Player, Row
 from carrom_desktop.rules.ids import Kind, NextKind, Queen, Seat, Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, next_change_s
@@ -32,6 +32,7 @@ from carrom_desktop.viewmodels.hall_parts import (
     name_view,
 )
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.names import family_name, side_name
 from tests.support.hall_states import DETAILS, Table, all_scenarios
 
 GAME = "A8A B3B A4A B2B A9A"
@@ -502,7 +503,7 @@ def test_names_in_parts() -> None:
     assert NameView("Anna Bea", "C", "").initials == "A. B."
     assert NameView("", "C", "").initials == ""
     assert NameView("- -", "C", "").initials == ""
-    assert name_view(Player("", "Solo")) == NameView("", "Solo", "")
+    assert name_view(Player("", "Solo")) == NameView("", "Solo", "", alone="Solo")
     assert name_view(Player("  Two   Words ", " G ")).full == "G Two Words"
     assert name_view(Player(" ")).family == "?"
 
@@ -523,3 +524,24 @@ def test_every_state_speaks_both_languages_and_waits_for_nothing_unforeseen() ->
                 just_before = replace(later, age_s=later.age_s - 0.001)
                 assert build_hall(scenario.state, later) != shown
                 assert build_hall(scenario.state, just_before) == shown
+
+
+@pytest.mark.parametrize("kind", list(Kind))
+def test_two_of_one_family_name_are_told_apart_wherever_it_stands_alone(kind: Kind) -> None:
+    sides = {
+        Kind.SINGLES: ((Player("García", "Ana"),), (Player("GARCÍA", "Irene"),)),
+        Kind.DOUBLES: (
+            (Player("Fernández", "Inés"), Player("Fernández", "Ana")),
+            (Player("Ruiz", "Irene"), Player("Fernández", "Ina")),
+        ),
+    }[kind]
+    state = replay((Row(1, 1, MatchCreated(preset("icf"), kind, *sides)),))
+    shown = build_hall(state, HallContext())
+    told = [name.alone for card in shown.cards for name in card.names]
+    assert len(set(told)) == len(told)
+    assert family_name(state, Side.A) != family_name(state, Side.B)
+    if kind is Kind.DOUBLES:
+        assert told == ["Inés Fernández", "A. Fernández", "Ruiz", "Ina Fernández"]
+        assert side_name(state, Side.A) == "Inés Fernández / A. Fernández"
+    else:
+        assert told == ["A. García", "I. GARCÍA"]
