@@ -12,12 +12,15 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_man, draw_tick, draw_warning
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.paint_kit import (
+    LEAST_TEXT_PX,
     Scale,
+    block_height,
     draw_block,
     draw_card,
     draw_keycap,
     draw_line,
     draw_side_bar,
+    fit_block,
     keycap_size,
     text_width,
 )
@@ -91,13 +94,27 @@ class AnnouncePane(Pane):
         draw_card(painter, self.area(), palette.card)
         draw_side_bar(painter, self.area(), palette.wood, s.px(6))
         inner = self.area().adjusted(s.px(22), s.px(8), -s.px(16), -s.px(8))
-        then_height = s.text(16) * 1.45 if self.then else 0.0
-        first = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - then_height)
-        draw_block(painter, first, self.now, s.text(26), palette.ink, least_px=s.text(17))
-        if self.then:
-            second = QRectF(inner.left(), first.bottom(), inner.width(), then_height)
-            draw_line(painter, second, self.then, s.text(16), palette.dim)
+        below = self._below(inner)
+        first = QRectF(inner.left(), inner.top(), inner.width(), inner.height() - below)
+        draw_block(painter, first, self.now, s.text(26), palette.ink)
+        if below:
+            second = QRectF(inner.left(), first.bottom(), inner.width(), below)
+            draw_block(painter, second, self.then, s.text(16), palette.dim)
         painter.end()
+
+    def _below(self, inner: QRectF) -> float:
+        """Return the height that `then` has: two lines where `now` stays large, none where it needs all."""
+        s = self.scale
+        line = s.text(16) * 1.45
+        whole = line
+        if text_width(self.then, s.text(16)) > inner.width():
+            whole = block_height(self.then, s.text(14), inner.width()) + 1
+        for height, least in ((whole, s.text(18)), (line, float(LEAST_TEXT_PX))):
+            room = inner.height() - height
+            _size, needed = fit_block(self.now, inner.width(), room, s.text(26), least, bold=False)
+            if self.then and needed <= room + 0.5:
+                return height
+        return 0.0
 
 
 class BannerPane(Pane):

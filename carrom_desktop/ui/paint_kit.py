@@ -121,10 +121,15 @@ def draw_block(
     least_px: float = LEAST_TEXT_PX,
     top: bool = False,
 ) -> float:
-    """Draw `text` over as many lines as `rect` holds, smaller until it fits; returns the height used."""
+    """Draw `text` over as many lines as `rect` holds, smaller until it fits; returns the height used.
+
+    What does not fit at `least_px` ends in an ellipsis: no line is ever cut through.
+    """
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
     flags |= Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter
-    size, height = _fit_block(text, rect.width(), rect.height(), design_px, least_px, bold)
+    size, height = fit_block(text, rect.width(), rect.height(), design_px, least_px, bold)
+    if height > rect.height() + 0.5:
+        text = _elided_block(text, rect.width(), rect.height(), size, bold)
     painter.setFont(_font(size, bold))
     painter.setPen(QColor(color))
     painter.drawText(rect, int(flags), text)
@@ -132,7 +137,7 @@ def draw_block(
 
 
 @lru_cache(_KEPT)
-def _fit_block(
+def fit_block(
     text: str, width: float, height: float, design_px: float, least_px: float, bold: bool
 ) -> tuple[float, float]:
     """Return the largest text size at which `text` fits a place over several lines, and its height there."""
@@ -142,6 +147,19 @@ def _fit_block(
         if (needed.height() <= height + 0.5 and needed.width() <= width + 0.5) or size <= least_px:
             return size, needed.height()
         size = max(least_px, size - 1)
+
+
+@lru_cache(_KEPT)
+def _elided_block(text: str, width: float, height: float, size_px: float, bold: bool) -> str:
+    """Return as much of the beginning of `text` as a place holds over several lines, with an ellipsis."""
+    low, high = 0, len(text)
+    while low < high:
+        middle = (low + high + 1) // 2
+        if block_height(text[:middle].rstrip() + "…", size_px, width, bold) <= height + 0.5:
+            low = middle
+        else:
+            high = middle - 1
+    return text[:low].rstrip() + "…"
 
 
 def block_height(text: str, size_px: float, width: float, bold: bool = False) -> float:

@@ -189,8 +189,8 @@ class ReadBackPane(Pane):
         below = rect.height() > s.text(20) * 2
         line = QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2) if below else rect
         x = rect.left() + draw_line(painter, line, text.table_label, s.text(20), palette.ink) + s.px(10)
-        # Long words without a line of their own: the discs stand closer, so that the name is not cut off.
-        disc, step = s.px(19), s.px(25 if below or self._table_fits(rect.width()) else 14)
+        # Long words without a line of their own: smaller discs, to be counted still, and the name is read.
+        disc, step = (s.px(19), s.px(25)) if below or self._table_fits(rect.width()) else (s.px(14), s.px(16))
         if text.is_white is not None:
             for _ in range(text.count):
                 draw_man(painter, QRectF(x, line.center().y() - disc / 2, disc, disc), text.is_white)

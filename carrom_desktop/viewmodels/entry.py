@@ -314,7 +314,7 @@ def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     """Return what the entry needs next; after the match, what a scorer does then."""
     if state.is_over:
         return msg("entry.need.nothing")
-    if state.next.kind is NextKind.TOSS and draft.is_empty:
+    if state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
         return msg("entry.need.toss")
     return None if closed else prompt_msg(draft, state)
 
