@@ -69,6 +69,9 @@ def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, 
     found = list(_board_open_problems(state))
     laws = state.rules.laws
     game, board = state.next.game, state.next.board
+    if state.kind is Kind.DOUBLES and not (state.seats_recorded or state.has_boards or found):
+        # Who breaks each board follows from the seats: without them every breaker would be made up.
+        found.append(Problem("seats_missing", law=laws.toss, game=game, board=board))
     if command.men_left == 0:
         found.append(Problem("no_men_left", law=laws.cover, game=game, board=board))
     elif not 1 <= command.men_left <= MEN:

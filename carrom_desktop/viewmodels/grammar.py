@@ -331,7 +331,7 @@ def _may_swap_partner(state: MatchState) -> bool:
 
 def _blame(errors: tuple[Problem, ...]) -> Part | None:
     codes = {problem.code for problem in errors}
-    if codes & {"toss_missing", "extra_toss_first"}:
+    if codes & {"toss_missing", "extra_toss_first", "seats_missing"}:
         return Part.BREAKER
     if codes & {"no_men_left", "men_left_out_of_range"}:
         return Part.MEN

@@ -22,7 +22,7 @@ _VARIANTS: dict[str, frozenset[str]] = {
 }
 """Codes whose text depends on their `reason`."""
 
-_CITES_ITSELF = frozenset({"match_over", "toss_missing", "no_men_left", "queen_on_board"})
+_CITES_ITSELF = frozenset({"match_over", "toss_missing", "seats_missing", "no_men_left", "queen_on_board"})
 """Codes whose text needs no law behind it: it names the law itself, or is a plain prompt."""
 
 _MEN_BOARD_FOUL = "107"

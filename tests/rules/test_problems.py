@@ -80,6 +80,7 @@ PROVOKED: dict[str, Callable[[], tuple[Problem, ...]]] = {
     "no_side_change_due": lambda: asked("toss A", "change"),
     "seats_in_singles": lambda: asked("toss A", "seats 1"),
     "seats_after_first_board": lambda: doubles("icf", "toss A; A 1 A").against("seats 1"),
+    "seats_missing": lambda: doubles("icf", "toss A", None).against("A 6 A"),
     # of a set-up
     "players_differ_from_kind": lambda: made(kind=Kind.DOUBLES),
     "name_missing": lambda: made(players_b=(Player(" "),)),

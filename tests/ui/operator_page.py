@@ -62,10 +62,14 @@ class OperatorPage:
         assert state is not None
         return state
 
-    def begin(self, rules: str = "icf", kind: Kind = Kind.SINGLES, **details: str) -> None:
-        """Make a match of two players, or of four, and open it."""
+    def begin(
+        self, rules: str = "icf", kind: Kind = Kind.SINGLES, *, seats: int | None = 0, **details: str
+    ) -> None:
+        """Make a match of two players, or of four who sit as `seats` says, and open it."""
         a, b = ((ONE,), (TWO,)) if kind is Kind.SINGLES else (PAIR_A, PAIR_B)
-        made = CreateMatch(preset(rules), kind, a, b, Details(**details))
+        made = CreateMatch(
+            preset(rules), kind, a, b, Details(**details), None if kind is Kind.SINGLES else seats
+        )
         self.window.bridge.open(Session.create(self.journal, made))
         QApplication.processEvents()
 

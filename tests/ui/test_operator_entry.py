@@ -412,7 +412,7 @@ def test_v36_after_undo_everything_still_works(
 
 
 def test_law_49b_a_click_says_who_sits_to_the_right_in_doubles(page: OperatorPage) -> None:
-    page.begin(kind=Kind.DOUBLES)
+    page.begin(kind=Kind.DOUBLES, seats=None)
     page.type("b left")
     assert page.said("banner").startswith("Who sits to the right of Ana Abbas?")
     page.type("b")

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtGui import QImage
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.rules.ids import Kind
@@ -24,8 +25,10 @@ def page(tmp_path: Path) -> Iterator[OperatorPage]:
 
 def differing_lines(page: OperatorPage) -> list[int]:
     """Return the lines of the window in which its screen shows anything else than a whole repaint."""
-    QApplication.processEvents()
     window = page.window
+    while window.entry._blink_timer.isActive():  # what blinks would change between the two pictures
+        QTest.qWait(20)
+    QApplication.processEvents()
     shown = window.screen().grabWindow(window.winId()).toImage()
     anew = window.grab().toImage()
     one, other = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (shown, anew))

@@ -181,10 +181,11 @@ def doubles_desk(
     *,
     toss: Side | RecordToss | None = Side.A,
     details: Details | None = None,
+    seats: int | None = 0,
     **numbers: Any,
 ) -> Desk:
-    """Return a desk with a doubles match."""
-    return _desk(rules, Kind.DOUBLES, PAIR_A, PAIR_B, toss, details, numbers)
+    """Return a desk with a doubles match; `seats`: who of B sits to the right of A1, None if not said yet."""
+    return _desk(rules, Kind.DOUBLES, PAIR_A, PAIR_B, toss, details, numbers, seats)
 
 
 def _desk(
@@ -195,10 +196,11 @@ def _desk(
     toss: Side | RecordToss | None,
     details: Details | None,
     numbers: dict[str, Any],
+    seats: int | None = None,
 ) -> Desk:
     rule_set = with_numbers(preset(rules) if isinstance(rules, str) else rules, **numbers)
     made = Desk()
-    made.write(create(CreateMatch(rule_set, kind, players_a, players_b, details or Details())))
+    made.write(create(CreateMatch(rule_set, kind, players_a, players_b, details or Details(), seats)))
     if isinstance(toss, RecordToss):
         made.submit(toss)
     elif toss is not None:

@@ -137,7 +137,7 @@ def test_tiles_follow_the_entry() -> None:
 
 
 def test_law_49b_doubles_are_asked_who_sits_to_the_right_until_it_is_said() -> None:
-    made = doubles_desk(toss=None)
+    made = doubles_desk(toss=None, seats=None)
     made.type("b left")  # Ana Abbas breaks; nobody has said who sits where
     assert made.view().banner is not None
     assert made.view().banner.kind is BannerKind.SEATS  # type: ignore[union-attr]

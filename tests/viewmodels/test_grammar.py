@@ -6,7 +6,7 @@ import pytest
 
 from carrom_desktop.rules.commands import CallPlay, ChangeSides, ChooseBreaker, MarkQueen, RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, MatchCreated
-from carrom_desktop.rules.ids import NextKind, Queen, Side
+from carrom_desktop.rules.ids import NextKind, PlayerRef, Queen, Side
 from carrom_desktop.viewmodels.draft import Draft, Part, disarm, draft_from_undone, missing_parts
 from carrom_desktop.viewmodels.grammar import reduce_key
 from tests.viewmodels.desk import Desk, codes, desk, doubles_desk, english, key
@@ -470,3 +470,16 @@ def test_the_first_fact_is_never_taken_back() -> None:
     made.type("backspace backspace backspace")
     assert isinstance(made.rows[0].fact, MatchCreated)
     assert len(made.rows) == 1
+
+
+def test_law_28_no_board_is_recorded_in_doubles_before_it_is_said_who_sits_where() -> None:
+    made = doubles_desk(seats=None)
+    step = made.type("left 6 left enter")
+    assert (step.command, step.blink, codes(step.refusals)) == (None, Part.BREAKER, ["seats_missing"])
+    assert not made.view().can_record
+    made.type("b 2")
+    assert made.state.right_of_a1 == 1
+    assert entry(made) == (A, 6, Queen.A)  # what was typed still stands
+    made.type("enter")
+    assert made.state.game.raw == (9, 0)
+    assert made.state.next.player == PlayerRef(B, 1)

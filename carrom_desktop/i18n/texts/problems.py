@@ -60,6 +60,10 @@ text("problems.number.none", "none")
 # Toss, breaks, seats, sides.
 text("problems.toss_missing", "Who breaks? Press B and an arrow first")
 text(
+    "problems.seats_missing",
+    "Who sits where? Press B, then 1 or 2, first: who breaks each board follows from it",
+)
+text(
     "problems.extra_toss_first",
     "Level after the last board: toss again for the break, then press B and the arrow of who breaks",
 )
