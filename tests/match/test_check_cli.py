@@ -328,3 +328,34 @@ def test_a_file_with_one_sheet_can_be_drawn(tmp_path: Path) -> None:
     assert read(b"", "es") == (False, ": no contiene ninguna acta")
     assert not read(line(game("A6A", ended={"by": "time"})))[0]
     assert not read(line(game("A6A"), overrides={"target": 0}))[0]
+
+
+@pytest.mark.parametrize(
+    ("third", "due"),
+    [
+        ("A1A A1B A1B", False),
+        ("A1A A1B A1B A1B", True),
+        ("A1A A1B A1B A1B A1B", False),
+        ("A1A A1B A1B A1B A1B A1B", False),
+        ("A9A A1A", True),
+        ("A9A A1A A1A", False),
+    ],
+)
+def test_law_60_a_change_of_sides_that_play_went_past_is_not_drawn_as_due(
+    tmp_path: Path, third: str, due: bool
+) -> None:
+    file = tmp_path / "one.json"
+    file.write_bytes(line(game("A9A A9A A9A"), game("B9B B9B B9B"), game(third)))
+    state, wrong = state_from_file(str(file), "en")
+    assert wrong == ""
+    assert state is not None
+    assert (state.side_change is not None) is due
+
+
+def test_laws_58_and_59_sides_are_changed_before_a_game_that_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    for second, due in ((game(""), True), (game("A1A"), False)):
+        file.write_bytes(line(game("A9A A9A A9A"), second))
+        state, _ = state_from_file(str(file), "en")
+        assert state is not None
+        assert (state.side_change is not None) is due
