@@ -128,7 +128,7 @@ class _Checker:
         """Say whether a problem may come only from what this version cannot score."""
         game, unknown = problem.game, self.unknown_from.get(problem.game)
         match problem.code:
-            case "winner_missing" | "men_left_out_of_range":
+            case "winner_missing" | "men_left_out_of_range" | "queen_not_recorded":
                 return (game, problem.board) in self.not_scored
             case "board_after_game_over" | "extra_toss_missing":
                 raw = self.state.games[game - 1].raw

@@ -14,7 +14,7 @@ from carrom_desktop.match.check import check_sheet
 from carrom_desktop.match.check_report import report
 from carrom_desktop.match.sheetfile import Sheet, parse
 from carrom_desktop.rules.ids import Problem, Severity
-from tests.match.sheets import board, boards, check, codes, data, game, sheet
+from tests.match.sheets import NOT_RECORDED, board, boards, check, codes, data, game, sheet
 
 LEVEL = "A1A B1B A1A B1B A1A B1B A1A B1B"
 
@@ -60,7 +60,49 @@ def test_law_53a_men_left_out_of_range(men: int | None) -> None:
 
 
 def test_a_board_may_lack_both_its_winner_and_its_men() -> None:
-    assert codes(check({"boards": [{}]})) == [("winner_missing", 1, 1), ("men_left_out_of_range", 1, 1)]
+    assert codes(check({"boards": [board(None, None, "A")]})) == [
+        ("winner_missing", 1, 1),
+        ("men_left_out_of_range", 1, 1),
+    ]
+
+
+@pytest.mark.parametrize("men", [0, 6, 12, None])
+@pytest.mark.parametrize("winner", [None, "A", "B"])
+@pytest.mark.parametrize("queen", [None, "A", NOT_RECORDED])
+def test_all_that_is_wrong_with_a_board_is_said_at_once(
+    winner: str | None, men: int | None, queen: str | None
+) -> None:
+    wanted = [
+        *(["winner_missing"] if winner is None else []),
+        *(["men_left_out_of_range"] if men != 6 else []),
+        *(["queen_not_covered"] if queen is None else []),
+        *(["queen_not_recorded"] if queen == NOT_RECORDED else []),
+    ]
+    result = check({"boards": [board(winner, men, queen)]})
+    assert codes(result) == [(code, 1, 1) for code in wanted]
+    assert result.state is not None
+    assert result.state.games[0].boards[0].counts is (winner is not None and men == 6)
+
+
+def test_law_54_a_queen_that_does_not_count_is_noted_without_the_men_too() -> None:
+    result = check({"boards": [*boards("A9A A9A"), board("A", None, "A")]})
+    assert codes(result) == [("men_left_out_of_range", 1, 3), ("queen_not_counted", 1, 3)]
+    assert codes(check({"boards": [*boards("A9A A9A"), board(None, 3, "A")]})) == [("winner_missing", 1, 3)]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        {"slam": "white"},
+        {"ending": {"law": "107", "by": "A"}},
+        {"awarded": {"winner": "A", "points": 3}},
+        {"voided": {"law": "137"}},
+    ],
+    ids=lambda key: next(iter(key)),
+)
+def test_nothing_else_is_asked_of_a_board_that_is_not_scored_yet(key: dict[str, Any]) -> None:
+    assert codes(check({"boards": [key]})) == [("not_scored_yet", 1, 1)]
+    assert codes(check({"boards": [board(None, 12, None, **key)]})) == [("not_scored_yet", 1, 1)]
 
 
 def test_law_107_queen_not_covered_is_an_error_and_the_men_count() -> None:
