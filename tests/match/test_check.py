@@ -397,6 +397,65 @@ def test_another_game_follows_one_that_is_not_over() -> None:
     assert codes(check(game("A9A A9A"), game("A1A"))) == [("game_not_finished", 1, 0)]
 
 
+AT = "2026-03-12T18:30:00+01:00"
+
+TRACES: dict[str, dict[str, Any]] = {
+    "board": game("A1A"),
+    "result": {"recorded": [25, 3]},
+    "start": {"started": AT},
+    "end": {"finished": AT},
+    "extra toss": {"extra_break": "A"},
+    "other end": {"ended": {"by": "conceded", "side": "B"}},
+    "replayed board": {"boards": [{"voided": {"law": "137"}}]},
+}
+"""All that a sheet may tell of a game that was played."""
+
+NOTHING: list[dict[str, Any]] = [
+    {},
+    {"boards": []},
+    {"recorded": [0, 0]},
+    {"recorded": None},
+    {"started": None},
+]
+"""Games that a form has room for, and that nobody has begun."""
+
+
+def _of_unfinished(*games: dict[str, Any], **more: Any) -> list[tuple[str, int, int]]:
+    about = ("game_not_finished", "extra_board_missing", "game_after_match_over")
+    return [found for found in codes(check(*games, **more)) if found[0] in about]
+
+
+@pytest.mark.parametrize("trace", TRACES)
+def test_another_game_follows_of_which_little_is_known(trace: str) -> None:
+    following, won = TRACES[trace], game("A9A A9A A8B")
+    level = game("A6B B6A A2B B2A A1B B1A A3B B3A")
+    assert _of_unfinished(game("A9A"), following) == [("game_not_finished", 1, 0)]
+    assert _of_unfinished(game("A9A", recorded=[9, 0]), following) == [("game_not_finished", 1, 0)]
+    assert _of_unfinished(level, following) == [("extra_board_missing", 1, 0)]
+    assert _of_unfinished(level | {"recorded": [12, 12]}, following) == [("extra_board_missing", 1, 0)]
+    # A tie at the limit that the extra board did not break, for it has no winner.
+    stuck = level | {"boards": [*level["boards"], board(None, 3, "A")], "extra_break": "A"}
+    assert _of_unfinished(stuck, following) == [("game_not_finished", 1, 0)]
+    assert _of_unfinished(won, following) == []
+    assert _of_unfinished(won, won, following) == [("game_after_match_over", 3, 0)]
+    assert _of_unfinished(won, {"recorded": [25, 3]}, following) == [("game_not_finished", 2, 0)]
+    assert _of_unfinished(won, {}, following) == [("game_not_finished", 2, 0)]
+
+
+@pytest.mark.parametrize("trace", TRACES)
+def test_a_game_that_is_not_scored_yet_may_be_over_before_another(trace: str) -> None:
+    conceded = {"by": "conceded", "side": "B"}
+    for first in (game("A9A", ended=conceded), {"ended": conceded}):
+        assert _of_unfinished(first, TRACES[trace]) == []
+
+
+@pytest.mark.parametrize("nothing", NOTHING)
+def test_a_game_that_nobody_has_begun_follows_nothing(nothing: dict[str, Any]) -> None:
+    assert codes(check(game("A9A"), nothing, nothing)) == []
+    assert codes(check(game(LEVEL), nothing)) == []
+    assert codes(check(game("A9A A9A A8B"), game("A9A A9A A8B"), nothing)) == []
+
+
 def test_law_56a_a_game_that_stops_at_24_11_is_in_progress() -> None:
     made = json_of(game("A9A A9A B4B B4A", recorded=[24, 11]))
     assert (made["state"], made["findings"]) == ("in_progress", [])
