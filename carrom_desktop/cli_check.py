@@ -15,7 +15,7 @@ from typing import BinaryIO, TextIO
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.check import CheckResult, check_sheet
 from carrom_desktop.match.check_report import report
-from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, read_sheets
+from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, read_sheets, state_of
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -88,7 +88,8 @@ def state_from_file(file: str, lang: str) -> tuple[MatchState | None, str]:
     for finding in result.findings:
         if result.state is None or finding.code == "not_scored_yet":
             return None, _line(lang, sheets[0], result, finding)
-    return result.state, ""
+    # Not the state that was checked: a change of sides that play went past is no longer due in the picture.
+    return state_of(result.sheet), ""
 
 
 def fault_text(lang: str, fault: FileFault) -> str:

@@ -102,13 +102,17 @@ def check(entries: Iterable[Entry], folder: Path = FOLDER) -> list[str]:
 
 
 def compile_all(folder: Path = FOLDER) -> Path:
-    """Join all areas in `LC_MESSAGES/carrom.mo`; written only when it changes."""
+    """Join all areas in `LC_MESSAGES/carrom.mo`; written only when it changes.
+
+    A text that lacks a form is left out: Babel would put the English there, and nothing would be missing.
+    """
     # A fixed date: the same translations give the same bytes.
     day = datetime(2000, 1, 1, tzinfo=UTC)
     joined = Catalog(locale=LANGUAGE, creation_date=day, revision_date=day, fuzzy=False)
     for path in sorted(folder.glob("*.po")):
         for message in _messages(path):
-            joined.add(message.id, message.string, context=message.context, flags=message.flags)
+            if _is_translated(message):
+                joined.add(message.id, message.string, context=message.context, flags=message.flags)
     compiled = io.BytesIO()
     write_mo(compiled, joined)
     target = folder / "LC_MESSAGES" / "carrom.mo"
@@ -130,8 +134,8 @@ def _faults(entry: Entry, message: Message | None) -> Iterator[str]:
         return
     if message.fuzzy:
         yield "fuzzy"
-    forms = (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
-    if not forms or not all(forms):
+    forms = _forms(message)
+    if not _is_translated(message):
         yield "empty"
         return
     # The first form may leave the number out, as in "one man"; the last may not.
@@ -141,6 +145,15 @@ def _faults(entry: Entry, message: Message | None) -> Iterator[str]:
     if _placeholders(forms[-1]) != wanted:
         there = sorted(_placeholders(forms[-1]))
         yield f"placeholders differ: {sorted(wanted)} in English, {there} translated"
+
+
+def _forms(message: Message) -> tuple[str, ...]:
+    return (message.string,) if isinstance(message.string, str) else tuple(message.string or ())
+
+
+def _is_translated(message: Message) -> bool:
+    forms = _forms(message)
+    return bool(forms) and all(forms)
 
 
 def _placeholders(text: str) -> set[str]:

@@ -93,18 +93,21 @@ def entries() -> Iterable[CatalogueEntry]:
 
 
 def find_missing(language: str, wanted: Iterable[CatalogueEntry]) -> list[str]:
-    """Return the codes of `wanted` that have no text in `language`."""
+    """Return the codes of `wanted` that have no text in `language`, or lack one of their two forms."""
+    return [entry.code for entry in wanted if not all(_forms(language, entry))]
+
+
+def _forms(language: str, entry: CatalogueEntry) -> tuple[str, ...]:
+    """Return the text of `entry`, or its singular and its plural; "" for what is missing."""
     if language == "en":
-        return [entry.code for entry in wanted if not entry.english]
+        return (entry.english,) if entry.english_plural is None else (entry.english, entry.english_plural)
     catalogue = _catalogue(language)
-    marked = "{}\x04{}"
-    return [
-        entry.code
-        for entry in wanted
-        if catalogue.gettext(marked.format(entry.code, entry.english))
-        == marked.format(entry.code, entry.english)
-        and entry.english_plural is None
-    ]
+    marked = f"{entry.code}\x04{entry.english}"  # gettext gives back what it does not know
+    if entry.english_plural is None:
+        found: tuple[str, ...] = (catalogue.gettext(marked),)
+    else:
+        found = tuple(catalogue.ngettext(marked, marked, count) for count in (1, 2))
+    return tuple("" if form == marked else form for form in found)
 
 
 def _worded(language: str, value: Value) -> int | str:

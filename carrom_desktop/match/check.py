@@ -89,7 +89,7 @@ class _Checker:
         self.unknown_games: set[int] = set()
         self.last_game = 0
         for number, game in enumerate(sheet.games, start=1):
-            if game.boards:
+            if _tells_of_play(game):
                 self.last_game = number
             if game.ended is not None:
                 self.unknown_games.add(number)
@@ -115,9 +115,10 @@ class _Checker:
             if played is not None:
                 yield from self._game(number, game, played, inferred)
             else:
-                # A game that has not begun: at most boards to be replayed, and perhaps a result.
+                # A game without boards: at most some to be replayed, and perhaps a result or times.
                 for _, place, _ in boards_with_state(game, None):
                     yield _not_scored("voided", number, place)
+                yield from self._game_without_boards(number, game)
                 if game.recorded is not None and game.recorded != (0, 0) and game.ended is None:
                     yield self._recorded_differs(number, game.recorded, (0, 0), None)
             if game.ended is not None:
@@ -128,7 +129,7 @@ class _Checker:
         """Say whether a problem may come only from what this version cannot score."""
         game, unknown = problem.game, self.unknown_from.get(problem.game)
         match problem.code:
-            case "winner_missing" | "men_left_out_of_range":
+            case "winner_missing" | "men_left_out_of_range" | "queen_not_recorded":
                 return (game, problem.board) in self.not_scored
             case "board_after_game_over" | "extra_toss_missing":
                 raw = self.state.games[game - 1].raw
@@ -249,14 +250,33 @@ class _Checker:
         total = (written_before[0] + points[0], written_before[1] + points[1])
         return replace(known, total=total)
 
+    def _game_without_boards(self, number: int, game: Game) -> Iterator[Problem]:
+        """Say of a game of which replay knows nothing that it cannot be, or that another follows it."""
+        if not _tells_of_play(game):
+            return
+        if self.state.winner is not None:
+            problem = Problem("game_after_match_over", law=self.rules.laws.match, game=number)
+            if not self._is_doubtful(problem):
+                yield problem
+        elif number < self.last_game and number not in self.unknown_games:
+            yield self._not_over("game_not_finished", self.rules.laws.target, number, (0, 0))
+
     def _result(self, number: int, game: Game, played: GameState) -> Iterator[Problem]:
         """Compare the recorded result of a game; of an unfinished one, with its running totals."""
         treated_as_over = game.recorded is not None or self.sheet.recorded_winner is not None
-        last = number >= self.last_game
+        laws, last = self.rules.laws, number >= self.last_game
         stuck = played.level_at_limit and not any(board.extra for board in played.boards)
-        if stuck and last and treated_as_over and self.sheet.ended is None:
-            values = (("a", played.raw[0]), ("b", played.raw[1]))
-            yield Problem("extra_board_missing", law=self.rules.laws.extra, game=number, values=values)
+        # Replay has said so where boards of a later game are recorded; here one may be known by less.
+        said = any(
+            problem.code in ("extra_board_missing", "game_not_finished")
+            for problem in self.by_place.get((number, 0), ())
+        )
+        if not played.is_over and not last and not said:
+            code = "extra_board_missing" if stuck else "game_not_finished"
+            law = laws.extra if played.level_at_limit else laws.target
+            yield self._not_over(code, law, number, played.raw)
+        elif stuck and last and treated_as_over and self.sheet.ended is None:
+            yield self._not_over("extra_board_missing", laws.extra, number, played.raw)
         if game.recorded is not None and game.recorded not in (played.raw, self._clipped(played.raw)):
             yield self._recorded_differs(number, game.recorded, played.result, played)
 
@@ -279,6 +299,9 @@ class _Checker:
         elif winner is not paper:
             values = (("paper_side", paper.value), ("side_by_facts", winner.value))
             yield Problem("winner_differs", law=self.rules.laws.match, values=values)
+
+    def _not_over(self, code: str, law: str, number: int, raw: Numbers) -> Problem:
+        return Problem(code, law=law, game=number, values=(("a", raw[0]), ("b", raw[1])))
 
     def _recorded_differs(
         self, number: int, paper: Numbers, result: Numbers, played: GameState | None
@@ -314,6 +337,12 @@ def _player_findings(sheet: Sheet) -> Iterator[Problem]:
     if sheet.seats is not None and right and seats_of(sheet) is None:
         reason = "seats_in_singles" if sheet.kind is Kind.SINGLES else "seats"
         yield Problem("players_differ_from_kind", values=(("reason", reason),))
+
+
+def _tells_of_play(game: Game) -> bool:
+    """Say whether a game was played by what is written of it, if only its result or a time."""
+    written = (game.extra_break, game.started, game.finished, game.ended)
+    return bool(game.boards) or game.recorded not in (None, (0, 0)) or any(one is not None for one in written)
 
 
 def _is_incomplete(board: Board) -> bool:

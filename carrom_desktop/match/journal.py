@@ -8,7 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -90,6 +90,7 @@ class Journal:
         another program wrote in this match, or what the disk said; nothing is written then.
         """
         values = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, self.path)) for row in rows]
+        _must_be_unicode((match_id, *(text for row in rows for text in (row.at, row.by))), self.path)
         if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
             raise ValueError("rows must follow each other from expected_seq + 1")
         written = tuple(rows)
@@ -211,6 +212,15 @@ class Journal:
 def _content(row: Row) -> tuple[object, ...]:
     """Return what a second try of the same entry has in common with the first: all but the time."""
     return (row.seq, row.step, row.fact, row.by)
+
+
+def _must_be_unicode(texts: Iterable[str], path: Path) -> None:
+    """Refuse what SQLite cannot hold: half a surrogate pair, as a broken paste may bring into a name."""
+    try:
+        for text in texts:
+            text.encode()
+    except UnicodeEncodeError as error:
+        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
 
 
 def _encoded(row: Row, path: Path) -> tuple[str, str]:

@@ -13,7 +13,14 @@ from pathlib import Path
 
 from carrom_desktop.match.clock import Clock
 from carrom_desktop.match.errors import StorageError, from_os_error
-from carrom_desktop.match.schema import APPLICATION_ID, SCHEMA_VERSION, migrate, version_of
+from carrom_desktop.match.schema import (
+    APPLICATION_ID,
+    SCHEMA_VERSION,
+    has_facts,
+    mend_summaries,
+    migrate,
+    version_of,
+)
 
 BUSY_TIMEOUT_MS = 1000
 """How long a write waits for another program that holds the file, e.g. a virus scanner."""
@@ -47,9 +54,12 @@ def connect(path: Path, clock: Clock) -> sqlite3.Connection:
         check = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
         if check != "ok":
             raise UnreadableError(check)
+        if not has_facts(connection):  # `begin` puts no file in place without them
+            raise UnreadableError("without its facts")
         if found < SCHEMA_VERSION:
             _keep_copy(connection, path, found, clock)
             migrate(connection)
+        mend_summaries(connection)
     except sqlite3.DatabaseError as error:
         connection.close()
         if _primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):

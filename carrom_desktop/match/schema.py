@@ -77,6 +77,10 @@ SCHEMA_VERSION = MIGRATIONS[-1].version
 """The version that this program writes; it refuses a newer one."""
 
 
+_FACTS = ("match", "seq", "step", "at", "by", "kind", "body")
+_SUMMARIES = ("match", "layout", "seq", "body")
+
+
 def version_of(connection: sqlite3.Connection) -> int:
     """Return the version of the tables in a file, 0 in a new one."""
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
@@ -98,3 +102,31 @@ def migrate(connection: sqlite3.Connection, upto: int = SCHEMA_VERSION) -> None:
         if connection.in_transaction:
             connection.execute("ROLLBACK")
         raise
+
+
+def has_facts(connection: sqlite3.Connection) -> bool:
+    """Say whether the table of facts is there as every version up to this one has it."""
+    return version_of(connection) > 0 and _columns(connection, "facts") == _FACTS
+
+
+def mend_summaries(connection: sqlite3.Connection) -> None:
+    """Make the table of summaries anew, empty, where it is gone: the facts hold all that was in it."""
+    if _columns(connection, "summaries") == _SUMMARIES:
+        return
+    connection.execute("BEGIN IMMEDIATE")
+    try:
+        if _columns(connection, "summaries") != _SUMMARIES:  # another program may have been quicker
+            connection.execute("DROP TABLE IF EXISTS summaries")
+            for statement in MIGRATIONS[1].statements:
+                connection.execute(statement)
+        connection.execute("COMMIT")
+    except BaseException:
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+        raise
+
+
+def _columns(connection: sqlite3.Connection, table: str) -> tuple[str, ...]:
+    """Return the columns of `table` in order, () where it is missing."""
+    found = connection.execute("SELECT name FROM pragma_table_info(?) ORDER BY cid", (table,))
+    return tuple(name for (name,) in found)

@@ -148,23 +148,25 @@ def clipped(rules: RuleSet, raw: Pair) -> Pair:
 def _score(
     rules: RuleSet, game: int, number: int, fact: BoardRecorded, raw: Pair
 ) -> tuple[BoardScore | None, list[Problem]]:
-    wrong: list[Problem] = []
+    """Return the score of a board, None where it cannot have one, and all that is wrong or odd about it."""
+    found: list[Problem] = []
     if fact.winner is None:
-        wrong.append(Problem("winner_missing", game=game, board=number))
+        found.append(Problem("winner_missing", game=game, board=number))
     if not 1 <= fact.men_left <= MEN:
         values = (("men", fact.men_left),)
-        wrong.append(
+        found.append(
             Problem("men_left_out_of_range", law=rules.laws.men, game=game, board=number, values=values)
         )
-    if fact.winner is None or wrong:
-        return None, wrong
-    before = raw[fact.winner.place]
-    score = score_board(rules, fact.winner, fact.men_left, fact.queen, before)
+    before = 0 if fact.winner is None else raw[fact.winner.place]
+    score = None
+    if fact.winner is not None and not found:
+        score = score_board(rules, fact.winner, fact.men_left, fact.queen, before)
     seen = (("before", before), ("cutoff", rules.queen_cutoff or 0))
-    return score, [
+    found.extend(
         Problem(code, severity, law, game, number, seen)
         for code, severity, law in board_findings(rules, fact.winner, fact.men_left, fact.queen, before)
-    ]
+    )
+    return score, found
 
 
 def _board_after_game_over(

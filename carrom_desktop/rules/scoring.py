@@ -75,17 +75,21 @@ def score_board(rules: RuleSet, winner: Side, men_left: int, queen: Queen, befor
 
 
 def board_findings(
-    rules: RuleSet, winner: Side, men_left: int, queen: Queen, before: int
+    rules: RuleSet, winner: Side | None, men_left: int, queen: Queen, before: int
 ) -> tuple[tuple[str, Severity, str], ...]:
-    """Return what is wrong or odd about a normal board as (code, severity, law)."""
-    covered_by = queen.side
-    if covered_by is winner:
+    """Return what is wrong or odd about the queen of a normal board as (code, severity, law).
+
+    Without a `winner` only whether anybody covered her; `before` counts for nothing then.
+    """
+    if queen is Queen.NOBODY:
+        return (("queen_not_covered", Severity.ERROR, rules.laws.cover),)
+    if queen is Queen.UNRECORDED:
+        return (("queen_not_recorded", Severity.WARNING, ""),)
+    if winner is None:
+        return ()
+    if queen.side is winner:
         if not queen_counts(rules, before):
             return (("queen_not_counted", Severity.NOTE, rules.laws.cutoff),)
-    elif queen is Queen.NOBODY:
-        return (("queen_not_covered", Severity.ERROR, rules.laws.cover),)
-    elif queen is Queen.UNRECORDED:
-        return (("queen_not_recorded", Severity.WARNING, ""),)
     elif men_left == MEN:
         return (("queen_with_loser_nine_left", Severity.WARNING, ""),)
     return ()

@@ -30,12 +30,17 @@ def msg(code: str, *, pair: bool = False, rule: bool = False, **values: Value) -
     return Msg(code, tuple(values.items()), pair, rule)
 
 
+_LONGEST_ROUND = 9
+"""The most digits of a round's number; a longer one is text."""
+
+
 def round_msg(code: str) -> Msg | None:
     """Return the name of a round by its code ("round-3", "final", or other text), None where empty."""
     if not code:
         return None
-    if code.startswith("round-") and code[6:].isdigit():
-        return msg("common.round.numbered", number=int(code[6:]))
+    number = code.removeprefix("round-")
+    if number != code and _is_number(number) and len(number) <= _LONGEST_ROUND:
+        return msg("common.round.numbered", number=int(number))
     if code in ("group", "round-of-16", "quarter-final", "semi-final", "final"):
         return msg(f"common.round.{code}")
     return msg("common.round.other", name=code)
@@ -43,10 +48,18 @@ def round_msg(code: str) -> Msg | None:
 
 def date_msg(iso: str) -> Msg | None:
     """Return a date such as "12 Mar 2026" from the first ten letters of ISO 8601, None where it is none."""
-    year, month, day = iso[:4], iso[5:7], iso[8:10]
-    if not (year + month + day).isdigit() or not 1 <= int(month or 0) <= 12:
+    parts = iso[:10].split("-")
+    if [len(part) for part in parts] != [4, 2, 2] or not all(_is_number(part) for part in parts):
         return None
-    return msg("common.date", day=int(day), month=msg(f"common.month.{int(month)}"), year=int(year))
+    year, month, day = (int(part) for part in parts)
+    if not (1 <= month <= 12 and 1 <= day <= 31):
+        return None
+    return msg("common.date", day=day, month=msg(f"common.month.{month}"), year=year)
+
+
+def _is_number(text: str) -> bool:
+    """Say whether `text` is digits 0-9 only: `isdigit` takes "²" too, which `int` refuses."""
+    return text.isascii() and text.isdecimal()
 
 
 def coded(code: str, values: Mapping[str, int | str]) -> Msg:

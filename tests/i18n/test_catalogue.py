@@ -4,10 +4,12 @@ it in Spanish that a Spanish umpire would write."""
 from __future__ import annotations
 
 import ast
+import gettext
 import importlib
 import pkgutil
 import re
 import string
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -15,7 +17,7 @@ import pytest
 from babel.messages.pofile import read_po
 
 import carrom_desktop
-from carrom_desktop.i18n import LANGUAGES, UnknownText, join_and, say
+from carrom_desktop.i18n import LANGUAGES, UnknownText, catalogue, join_and, say
 from carrom_desktop.i18n import texts as text_areas
 from carrom_desktop.i18n.catalogue import AREAS, CatalogueEntry, entries, find_missing
 from carrom_desktop.i18n.entries import entries_of
@@ -240,6 +242,44 @@ def test_the_translators_script_has_nothing_to_say() -> None:
 def test_nothing_is_missing_in_either_language() -> None:
     for language in LANGUAGES:
         assert find_missing(language, ENTRIES.values()) == []
+
+
+@pytest.mark.parametrize("plural", [None, "{n} unheard of"])
+def test_a_text_without_spanish_is_missing_with_one_form_or_two(plural: str | None) -> None:
+    made = CatalogueEntry("entry", "entry.unheard_of", "Unheard of", plural)
+    assert find_missing("es", [made]) == ["entry.unheard_of"]
+    assert find_missing("en", [made]) == []
+
+
+def test_a_changed_text_is_missing_until_it_is_translated_again() -> None:
+    changed = [replace(entry, english=f"{entry.english} now") for entry in ENTRIES.values()]
+    assert find_missing("es", changed) == list(ENTRIES)
+
+
+def test_an_english_text_lacks_a_form() -> None:
+    made = [
+        CatalogueEntry("entry", f"entry.{n}", *forms)
+        for n, forms in enumerate((("", None), ("", "x"), ("x", "")))
+    ]
+    assert find_missing("en", made) == ["entry.0", "entry.1", "entry.2"]
+
+
+@pytest.mark.parametrize("forms", [("", ""), ("una", ""), ("", "muchas")])
+def test_a_form_that_was_left_empty_is_missing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, forms: tuple[str, str]
+) -> None:
+    (tmp_path / "entry.po").write_text(
+        'msgid ""\nmsgstr ""\n"Content-Type: text/plain; charset=utf-8\\n"\n\n'
+        'msgctxt "entry.half"\nmsgid "one"\nmsgid_plural "many"\n'
+        f'msgstr[0] "{forms[0]}"\nmsgstr[1] "{forms[1]}"\n\n'
+        'msgctxt "entry.whole"\nmsgid "one"\nmsgid_plural "many"\nmsgstr[0] "una"\nmsgstr[1] "muchas"\n',
+        "utf-8",
+    )
+    with load_script("texts").compile_all(tmp_path).open("rb") as file:
+        made = gettext.GNUTranslations(file)
+    monkeypatch.setattr(catalogue, "_catalogue", lambda language: made)
+    wanted = [CatalogueEntry("entry", code, "one", "many") for code in ("entry.half", "entry.whole")]
+    assert find_missing("es", wanted) == ["entry.half"]
 
 
 @pytest.mark.parametrize("code", sorted(ENTRIES))

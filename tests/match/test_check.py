@@ -14,7 +14,7 @@ from carrom_desktop.match.check import check_sheet
 from carrom_desktop.match.check_report import report
 from carrom_desktop.match.sheetfile import Sheet, parse
 from carrom_desktop.rules.ids import Problem, Severity
-from tests.match.sheets import board, boards, check, codes, data, game, sheet
+from tests.match.sheets import NOT_RECORDED, board, boards, check, codes, data, game, sheet
 
 LEVEL = "A1A B1B A1A B1B A1A B1B A1A B1B"
 
@@ -60,7 +60,49 @@ def test_law_53a_men_left_out_of_range(men: int | None) -> None:
 
 
 def test_a_board_may_lack_both_its_winner_and_its_men() -> None:
-    assert codes(check({"boards": [{}]})) == [("winner_missing", 1, 1), ("men_left_out_of_range", 1, 1)]
+    assert codes(check({"boards": [board(None, None, "A")]})) == [
+        ("winner_missing", 1, 1),
+        ("men_left_out_of_range", 1, 1),
+    ]
+
+
+@pytest.mark.parametrize("men", [0, 6, 12, None])
+@pytest.mark.parametrize("winner", [None, "A", "B"])
+@pytest.mark.parametrize("queen", [None, "A", NOT_RECORDED])
+def test_all_that_is_wrong_with_a_board_is_said_at_once(
+    winner: str | None, men: int | None, queen: str | None
+) -> None:
+    wanted = [
+        *(["winner_missing"] if winner is None else []),
+        *(["men_left_out_of_range"] if men != 6 else []),
+        *(["queen_not_covered"] if queen is None else []),
+        *(["queen_not_recorded"] if queen == NOT_RECORDED else []),
+    ]
+    result = check({"boards": [board(winner, men, queen)]})
+    assert codes(result) == [(code, 1, 1) for code in wanted]
+    assert result.state is not None
+    assert result.state.games[0].boards[0].counts is (winner is not None and men == 6)
+
+
+def test_law_54_a_queen_that_does_not_count_is_noted_without_the_men_too() -> None:
+    result = check({"boards": [*boards("A9A A9A"), board("A", None, "A")]})
+    assert codes(result) == [("men_left_out_of_range", 1, 3), ("queen_not_counted", 1, 3)]
+    assert codes(check({"boards": [*boards("A9A A9A"), board(None, 3, "A")]})) == [("winner_missing", 1, 3)]
+
+
+@pytest.mark.parametrize(
+    "key",
+    [
+        {"slam": "white"},
+        {"ending": {"law": "107", "by": "A"}},
+        {"awarded": {"winner": "A", "points": 3}},
+        {"voided": {"law": "137"}},
+    ],
+    ids=lambda key: next(iter(key)),
+)
+def test_nothing_else_is_asked_of_a_board_that_is_not_scored_yet(key: dict[str, Any]) -> None:
+    assert codes(check({"boards": [key]})) == [("not_scored_yet", 1, 1)]
+    assert codes(check({"boards": [board(None, 12, None, **key)]})) == [("not_scored_yet", 1, 1)]
 
 
 def test_law_107_queen_not_covered_is_an_error_and_the_men_count() -> None:
@@ -353,6 +395,65 @@ def test_law_57_a_game_after_the_match() -> None:
 
 def test_another_game_follows_one_that_is_not_over() -> None:
     assert codes(check(game("A9A A9A"), game("A1A"))) == [("game_not_finished", 1, 0)]
+
+
+AT = "2026-03-12T18:30:00+01:00"
+
+TRACES: dict[str, dict[str, Any]] = {
+    "board": game("A1A"),
+    "result": {"recorded": [25, 3]},
+    "start": {"started": AT},
+    "end": {"finished": AT},
+    "extra toss": {"extra_break": "A"},
+    "other end": {"ended": {"by": "conceded", "side": "B"}},
+    "replayed board": {"boards": [{"voided": {"law": "137"}}]},
+}
+"""All that a sheet may tell of a game that was played."""
+
+NOTHING: list[dict[str, Any]] = [
+    {},
+    {"boards": []},
+    {"recorded": [0, 0]},
+    {"recorded": None},
+    {"started": None},
+]
+"""Games that a form has room for, and that nobody has begun."""
+
+
+def _of_unfinished(*games: dict[str, Any], **more: Any) -> list[tuple[str, int, int]]:
+    about = ("game_not_finished", "extra_board_missing", "game_after_match_over")
+    return [found for found in codes(check(*games, **more)) if found[0] in about]
+
+
+@pytest.mark.parametrize("trace", TRACES)
+def test_another_game_follows_of_which_little_is_known(trace: str) -> None:
+    following, won = TRACES[trace], game("A9A A9A A8B")
+    level = game("A6B B6A A2B B2A A1B B1A A3B B3A")
+    assert _of_unfinished(game("A9A"), following) == [("game_not_finished", 1, 0)]
+    assert _of_unfinished(game("A9A", recorded=[9, 0]), following) == [("game_not_finished", 1, 0)]
+    assert _of_unfinished(level, following) == [("extra_board_missing", 1, 0)]
+    assert _of_unfinished(level | {"recorded": [12, 12]}, following) == [("extra_board_missing", 1, 0)]
+    # A tie at the limit that the extra board did not break, for it has no winner.
+    stuck = level | {"boards": [*level["boards"], board(None, 3, "A")], "extra_break": "A"}
+    assert _of_unfinished(stuck, following) == [("game_not_finished", 1, 0)]
+    assert _of_unfinished(won, following) == []
+    assert _of_unfinished(won, won, following) == [("game_after_match_over", 3, 0)]
+    assert _of_unfinished(won, {"recorded": [25, 3]}, following) == [("game_not_finished", 2, 0)]
+    assert _of_unfinished(won, {}, following) == [("game_not_finished", 2, 0)]
+
+
+@pytest.mark.parametrize("trace", TRACES)
+def test_a_game_that_is_not_scored_yet_may_be_over_before_another(trace: str) -> None:
+    conceded = {"by": "conceded", "side": "B"}
+    for first in (game("A9A", ended=conceded), {"ended": conceded}):
+        assert _of_unfinished(first, TRACES[trace]) == []
+
+
+@pytest.mark.parametrize("nothing", NOTHING)
+def test_a_game_that_nobody_has_begun_follows_nothing(nothing: dict[str, Any]) -> None:
+    assert codes(check(game("A9A"), nothing, nothing)) == []
+    assert codes(check(game(LEVEL), nothing)) == []
+    assert codes(check(game("A9A A9A A8B"), game("A9A A9A A8B"), nothing)) == []
 
 
 def test_law_56a_a_game_that_stops_at_24_11_is_in_progress() -> None:

@@ -255,6 +255,28 @@ def test_any_input_ends_with_a_status(parts: list[bytes]) -> None:
         assert run("-", stdin=b"".join(parts), json_output=json_output)[0] in (0, 1, 2)
 
 
+LONGEST = 10**4300 - 1
+"""The longest number that can be read; one more has a digit too many to be written."""
+
+
+@pytest.mark.parametrize("number", [LONGEST, -LONGEST], ids=["longest", "lowest"])
+@pytest.mark.parametrize("json_output", [False, True])
+@pytest.mark.parametrize("winner", [None, "A", "B"])
+def test_numbers_that_add_up_to_one_too_long_to_write_are_findings(
+    winner: str | None, json_output: bool, number: int
+) -> None:
+    """After a board without a score the paper's total is counted on: the sum may be longer than any text."""
+    for paper in ((number, 0), (0, number), (number, number)):
+        for queen in ("A", "B", None):
+            first = board(winner, 9 if winner is None else number, "A", points=number, total=paper)
+            following = [board("A", 9, queen, points=number, total=total) for total in ((5, 0), paper)]
+            played = {"boards": [first, *following], "recorded": paper}
+            stdin = line(played, game("A1A", recorded=paper), overrides={"queen_cutoff": None})
+            status, out, err = run("-", stdin=stdin, json_output=json_output, lang="es")
+            assert (status, err) == (1, "")
+            assert "total_differs" in out or not json_output
+
+
 @given(st.integers(0, len(WRONG) - 1), st.binary(min_size=1, max_size=3))
 def test_any_change_of_a_sheet_ends_with_a_status(place: int, put: bytes) -> None:
     changed = WRONG[:place] + put + WRONG[place + len(put) :]
@@ -306,3 +328,34 @@ def test_a_file_with_one_sheet_can_be_drawn(tmp_path: Path) -> None:
     assert read(b"", "es") == (False, ": no contiene ninguna acta")
     assert not read(line(game("A6A", ended={"by": "time"})))[0]
     assert not read(line(game("A6A"), overrides={"target": 0}))[0]
+
+
+@pytest.mark.parametrize(
+    ("third", "due"),
+    [
+        ("A1A A1B A1B", False),
+        ("A1A A1B A1B A1B", True),
+        ("A1A A1B A1B A1B A1B", False),
+        ("A1A A1B A1B A1B A1B A1B", False),
+        ("A9A A1A", True),
+        ("A9A A1A A1A", False),
+    ],
+)
+def test_law_60_a_change_of_sides_that_play_went_past_is_not_drawn_as_due(
+    tmp_path: Path, third: str, due: bool
+) -> None:
+    file = tmp_path / "one.json"
+    file.write_bytes(line(game("A9A A9A A9A"), game("B9B B9B B9B"), game(third)))
+    state, wrong = state_from_file(str(file), "en")
+    assert wrong == ""
+    assert state is not None
+    assert (state.side_change is not None) is due
+
+
+def test_laws_58_and_59_sides_are_changed_before_a_game_that_was_played(tmp_path: Path) -> None:
+    file = tmp_path / "one.json"
+    for second, due in ((game(""), True), (game("A1A"), False)):
+        file.write_bytes(line(game("A9A A9A A9A"), second))
+        state, _ = state_from_file(str(file), "en")
+        assert state is not None
+        assert (state.side_change is not None) is due

@@ -15,7 +15,7 @@ from carrom_desktop.i18n.catalogue import entries
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import NUMBER_RANGES, rules_problems, with_numbers
-from carrom_desktop.viewmodels.problems import problem_codes_of, problem_msg
+from carrom_desktop.viewmodels.problems import problem_codes_of, problem_msg, short_number
 
 PACKAGE = Path(carrom_desktop.__file__).parent
 NAMES = ("Player One", "Player Two")
@@ -193,6 +193,17 @@ def test_one_point_and_many_have_their_own_forms() -> None:
     assert said(4, "es").endswith("sobra 1")
     assert said(9, "es").endswith("sobran 6")
     assert said(2, "es").endswith("falta 1")
+
+
+@pytest.mark.parametrize("digits", [*range(1, 40), 4299, 4300, 4301, 4302, 9000])
+def test_a_number_of_any_length_fits_in_a_sentence(digits: int) -> None:
+    small, great = 10 ** (digits - 1), 10**digits - 1  # the first and the last of so many digits
+    if digits <= 9:
+        assert [short_number(n) for n in (small, great, -great)] == [small, great, -great]
+    else:
+        said = ["100000000\N{HORIZONTAL ELLIPSIS}", "999999999\N{HORIZONTAL ELLIPSIS}"]
+        assert [short_number(n) for n in (small, great)] == said
+        assert [short_number(-n) for n in (small, great)] == [f"-{text}" for text in said]
 
 
 def test_no_text_names_a_parameter_that_nobody_fills() -> None:

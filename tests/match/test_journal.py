@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.demo import demo_rows
 from carrom_desktop.match.journal import Journal, StorageError
-from carrom_desktop.rules.facts import Row, StepUndone
+from carrom_desktop.rules.facts import Details, DetailsChanged, Row, StepUndone
+from carrom_desktop.viewmodels.message import coded
 from tests.match.making import begun, board
 
 
@@ -227,4 +230,29 @@ def test_folders_of_any_name(tmp_path: Path, folder: str) -> None:
     assert sorted(file.name for file in place.iterdir()) == ["carrom.db", "carrom.db-journal"]
     journal = Journal.open(place / "carrom.db")
     assert journal.rows("m") == demo_rows()
+    journal.close()
+
+
+@pytest.mark.parametrize("place", ["match", "at", "by", "fact"])
+@pytest.mark.parametrize("half", ["\ud800", "Jos\udce9", "\udfff\ud800"])
+def test_text_that_is_no_unicode_is_refused_and_nothing_is_written(path: Path, place: str, half: str) -> None:
+    journal = Journal.open(path)
+    journal.append("m", 0, [undone(1)])
+    row = undone(3)
+    wrong = {
+        "match": row,
+        "at": replace(row, at=half),
+        "by": replace(row, by=half),
+        "fact": replace(row, fact=DetailsChanged(Details(event=half))),
+    }[place]
+    match, before = (half, 0) if place == "match" else ("m", 1)
+    rows = [undone(1), undone(2), wrong][before:]
+    with pytest.raises(StorageError) as refused:
+        journal.append(match, before, rows)
+    assert refused.value.code == "storage.other"
+    assert "surrogates not allowed" in str(refused.value.values["reason"])
+    assert speak("es", coded(refused.value.code, refused.value.values)).encode()
+    assert journal.match_ids() == ("m",)
+    journal.append("m", 1, [undone(2)])
+    assert journal.rows("m") == (undone(1), undone(2))
     journal.close()

@@ -14,6 +14,7 @@ from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.demo import demo_rows
 from carrom_desktop.match.journal import Journal, StorageError
+from carrom_desktop.match.library import SUMMARY_LAYOUT, Library
 from carrom_desktop.viewmodels.message import msg
 from tests.match.making import begun, board
 
@@ -95,6 +96,67 @@ def test_a_database_of_another_program_is_moved_aside_whole(tmp_path: Path) -> N
     assert journal.notice is not None
     assert (tmp_path / "carrom-damaged-2026-11-30T09-10-00.db").read_bytes() == before
     journal.close()
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        ["DROP TABLE facts"],
+        ["DROP TABLE facts", "DROP TABLE summaries"],
+        ["DROP TABLE facts", "CREATE TABLE facts (theirs)"],
+        ["DROP TABLE facts", "CREATE VIEW facts AS SELECT 1 AS seq"],
+        ["ALTER TABLE facts DROP COLUMN at"],
+        ["PRAGMA user_version = 0"],
+        ["PRAGMA user_version = -1"],
+        ["DROP TABLE facts", "PRAGMA user_version = 0"],
+        ["DROP TABLE facts", "PRAGMA user_version = 1"],
+    ],
+    ids="; ".join,
+)
+def test_a_library_without_its_facts_is_moved_aside_and_told(tmp_path: Path, damage: list[str]) -> None:
+    path = tmp_path / "carrom.db"
+    library(path)
+    _change(path, *damage)
+    before = path.read_bytes()
+    journal = Journal.open(path, SteppedClock(DATE))
+    kept = tmp_path / "carrom-damaged-2026-11-30T09-10-00.db"
+    assert journal.notice is not None
+    assert journal.notice.values == {"path": str(path), "kept": str(kept)}
+    assert kept.read_bytes() == before
+    journal.append("new", 0, demo_rows())
+    journal.close()
+    journal = Journal.open(path)
+    assert (journal.notice, journal.match_ids()) == (None, ("new",))
+    journal.close()
+    assert kept.read_bytes() == before
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [["DROP TABLE summaries"], ["DROP TABLE summaries", "CREATE TABLE summaries (theirs)"]],
+    ids="; ".join,
+)
+def test_lost_summaries_are_made_anew_from_the_facts(tmp_path: Path, damage: list[str]) -> None:
+    path = tmp_path / "carrom.db"
+    library(path)
+    _change(path, *damage)
+    for _ in range(2):
+        journal = Journal.open(path)
+        assert journal.notice is None
+        assert journal.rows("m7") == demo_rows()
+        assert len(Library(journal).summaries()) == 20
+        assert len(journal.summaries(SUMMARY_LAYOUT)) == 20
+        journal.close()
+    assert [file.name for file in tmp_path.glob("*.db")] == ["carrom.db"]
+
+
+def _change(path: Path, *statements: str) -> None:
+    """Do to a library what another program may: no journal file is left, so the bytes are all there is."""
+    connection = sqlite3.connect(path, isolation_level=None)
+    connection.execute("PRAGMA journal_mode = DELETE")
+    for statement in statements:
+        connection.execute(statement)
+    connection.close()
 
 
 def test_what_is_left_of_a_lost_file_is_not_played_into_the_new_one(tmp_path: Path) -> None:
