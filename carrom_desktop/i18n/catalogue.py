@@ -8,6 +8,7 @@ form (`.pair`: "have" for "has") and a rule form (`.rule`: "piece" and "Rule" fo
 from __future__ import annotations
 
 import importlib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -41,6 +42,12 @@ AREAS = (
 """Every module of `texts/`; the first part of each code."""
 
 
+_RIGHT_TO_LEFT = re.compile("[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]")
+_ALONE = re.compile(r"\{\w+\}")
+"""A text that is one value and nothing else."""
+_ISOLATE, _ISOLATE_END = "\u2068", "\u2069"
+
+
 class UnknownText(KeyError):
     """No text has this code: a fault of ours, found by tests."""
 
@@ -62,6 +69,8 @@ def say(language: str, code: str, *, pair: bool = False, rule: bool = False, **p
     """
     entry = _find(code, pair, rule)
     filled = {name: _worded(language, value) for name, value in params.items()}
+    if not _ALONE.fullmatch(entry.english):
+        filled = {name: _isolated(value) for name, value in filled.items()}
     return _translated(language, entry, filled.get("n")).format_map(filled)
 
 
@@ -114,6 +123,16 @@ def _worded(language: str, value: Value) -> int | str:
     if isinstance(value, Msg):
         return speak(language, value)
     return join_and(language, value) if isinstance(value, tuple) else value
+
+
+def _isolated(value: int | str) -> int | str:
+    """Return a name that is written from right to left so that it turns nothing round that stands beside it.
+
+    "Game 1, (name), 25-20" would else read 20-25.
+    """
+    if isinstance(value, str) and _RIGHT_TO_LEFT.search(value) and not value.startswith(_ISOLATE):
+        return f"{_ISOLATE}{value}{_ISOLATE_END}"
+    return value
 
 
 @cache

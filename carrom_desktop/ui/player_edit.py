@@ -13,11 +13,17 @@ from carrom_desktop.match.library import folded
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.theme import set_property
 
+_TURNING = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 _FOLDED = Qt.ItemDataRole.UserRole + 1
 _SHOWN_PEOPLE = 8
 
 COLUMNS = (5, 5, 3)
 """Shares of the width that given name, family name and club take."""
+
+
+def _plain(text: str) -> str:
+    """Return what was typed or pasted with single blanks, and without marks that turn the words around it."""
+    return " ".join(text.translate(_TURNING).split())
 
 
 def split_name(text: str) -> tuple[str, str]:
@@ -145,10 +151,10 @@ class PlayerRow(QWidget):
 
     def player(self) -> Player:
         """Return the person as typed; a name typed as one is taken apart."""
-        given, family = (" ".join(edit.text().split()) for edit in (self.given, self.family))
+        given, family, club = (_plain(edit.text()) for edit in (self.given, self.family, self.club))
         if not family:
             given, family = split_name(given)
-        return Player(family, given, " ".join(self.club.text().split()), self._short)
+        return Player(family, given, club, self._short)
 
     def set_player(self, player: Player) -> None:
         """Fill the fields."""
