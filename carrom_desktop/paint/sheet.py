@@ -6,6 +6,7 @@ import errno
 import os
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
@@ -14,6 +15,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from carrom_desktop.i18n.catalogue import say, speak
 from carrom_desktop.match.errors import FULL, MISSING, REFUSED, StorageError
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
+from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.sheet_foot import (
     draw_foot,
     draw_remarks_page,
@@ -39,6 +41,9 @@ PDF_DPI = 1200
 MOST_REMARKS_MM = 60.0
 """How much the remarks may grow where the games leave room."""
 
+LONGEST_REMARK = 10_000
+"""Letters of remarks: a page holds nearly as many in type one can read."""
+
 
 class SheetError(StorageError):
     """The sheet was not written; `code` is a text of the area "sheet", `values` its parameters."""
@@ -63,6 +68,7 @@ def paint_sheet(
     The painter's origin is the corner of the whole page; `new_page` begins the next one. Sizes follow the
     device's resolution alone, never the monitor's scaling.
     """
+    view = sheet_cut(view)
     sheet = PAPERS[paper]
     pages = plan_pages(view, sheet)
     painter.save()
@@ -136,9 +142,15 @@ def pdf_bytes(view: SheetView, language: str, paper: str) -> bytes:
 
 def document_title(view: SheetView, language: str) -> str:
     """Return the document's title: the sheet's number and the players."""
+    view = sheet_cut(view)
     names = " - ".join(side.names[0] for side in view.sides if side.names[0])
     number = say(language, "sheet.no", number=view.sheet_no) if view.sheet_no else speak(language, view.title)
-    return f"{number}: {names}" if names else number
+    return cut(f"{number}: {names}" if names else number)
+
+
+def sheet_cut(view: SheetView) -> SheetView:
+    """Return the sheet with no text longer than it can show: remarks have a page, all others a field."""
+    return replace(cut(replace(view, remarks=())), remarks=cut(view.remarks, LONGEST_REMARK))
 
 
 def _spare(paper: Paper, page: Page) -> float:
