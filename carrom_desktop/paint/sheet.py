@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 
@@ -34,6 +32,7 @@ from carrom_desktop.paint.sheet_pages import (
     plan_pages,
 )
 from carrom_desktop.paint.sheet_text import MM, Ink
+from carrom_desktop.paint.whole_file import write_whole
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 PDF_DPI = 1200
@@ -103,18 +102,10 @@ def paint_sheet(
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:
     """Write the sheet as a PDF, all of it or nothing. Needs a QGuiApplication. Raises `SheetError`."""
     data = pdf_bytes(view, language, paper)
-    # Beside the target, so that it can take its place at once; opened plainly, so that others may read it.
-    temporary = path.with_name(f".carrom-{os.getpid()}.pdf")
     try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        write_whole(path, data)
     except OSError as error:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise _sheet_error(error, path) from error
+        raise file_error(error, path) from error
 
 
 def pdf_bytes(view: SheetView, language: str, paper: str) -> bytes:
@@ -166,10 +157,10 @@ def _remarks_page(ink: Ink, view: SheetView, paper: Paper, pages: tuple[Page, ..
     return 0 if whole else len(pages) + 1
 
 
-def _sheet_error(error: OSError, path: Path) -> SheetError:
+def file_error(error: OSError, path: Path) -> SheetError:
     """Name what stands against the file: Windows says "refused" of a PDF that a reader holds open."""
     folder = path.parent
-    if path.is_dir():
+    if _is_folder(path):
         return SheetError("sheet.error.is_folder", name=path.name)
     if error.errno in FULL:
         return SheetError("sheet.error.disk_full", name=path.name)
@@ -177,6 +168,13 @@ def _sheet_error(error: OSError, path: Path) -> SheetError:
         return SheetError("sheet.error.read_only", folder=str(folder))
     if error.errno in REFUSED:
         return SheetError("sheet.error.locked", name=path.name)
-    if error.errno in MISSING and not folder.is_dir():
+    if error.errno in MISSING and not _is_folder(folder):
         return SheetError("sheet.error.folder_missing", folder=str(folder))
     return SheetError("sheet.error.other", name=path.name, reason=error.strerror or str(error))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name too long, or in a folder that may not be looked into
+        return False
