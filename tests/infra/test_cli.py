@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -29,9 +30,16 @@ SHEET = {
 }
 
 
-def carrom(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+def carrom(
+    *arguments: str, cwd: Path | None = None, before: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run the command line in `environment`; `before`: statements that come first in its process."""
+    module = ["-m", "carrom_desktop"]
+    if before:
+        module = ["-c", f"{before}runpy.run_module('carrom_desktop', run_name='__main__', alter_sys=True)"]
     return subprocess.run(
-        [sys.executable, "-m", "carrom_desktop", *arguments],
+        [sys.executable, *module, *arguments],
+        env={**os.environ, **environment},
         capture_output=True,
         text=True,
         timeout=120,
@@ -108,6 +116,29 @@ def test_a_place_that_cannot_be_written_is_named(sheet: Path, tmp_path: Path) ->
         assert len(done.stderr.strip().splitlines()) == 1
         done = carrom(command, str(sheet), "-o", str(tmp_path))
         assert done.returncode == 2
+
+
+@pytest.mark.skipif(os.name != "posix", reason="limits of a process are POSIX only")
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("command", ["hall", "sheet", "demo"])
+def test_a_full_disk_is_named_and_leaves_the_older_file(
+    command: str, language: str, sheet: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    output = folder / {"hall": "x.png", "sheet": "x.pdf", "demo": "carrom-demo-hall.png"}[command]
+    output.write_bytes(b"old")
+    given = ["-o", str(folder)] if command == "demo" else [str(sheet), "-o", str(output)]
+    # No file may grow beyond a thousand bytes, which is told as a full disk is.
+    limited = "import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); "
+    done = carrom(command, *given, "--lang", language, before=limited)
+    assert done.returncode == 2
+    assert output.name in done.stderr
+    assert {"en": "The disk is full", "es": "El disco está lleno"}[language] in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stdout == ""
+    assert [each.name for each in folder.iterdir()] == [output.name]
+    assert output.read_bytes() == b"old"
 
 
 def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
