@@ -10,10 +10,12 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
 from carrom_desktop import __version__
+from carrom_desktop.cli_line import as_given, complain
 from carrom_desktop.i18n import LANGUAGES, say
 from carrom_desktop.match.system_locale import system_language
 
@@ -59,14 +61,21 @@ def main(arguments: Sequence[str] | None = None) -> int:
         command: Callable[[argparse.Namespace, str], int] = options.command
         return command(options, language)
     except WrongArguments as wrong:
-        print(f"carrom-desktop: {_worded(str(wrong), language)}", file=sys.stderr)
+        complain(_worded(str(wrong), language))
         return WRONG
     except BrokenPipeError:
-        # The reader (`| head`) has gone; what is still buffered would raise again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return OK
     except KeyboardInterrupt:
         return 130
+
+
+def _drop_output() -> None:
+    """Send nowhere what is still buffered: written at exit, it would raise again."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _language(given: Sequence[str]) -> str:
@@ -145,13 +154,13 @@ def _worded(message: str, language: str) -> str:
     """Return the parser's message in the user's language; ours come worded already."""
     for pattern, code in _PATTERNS:
         if found := pattern.fullmatch(message.replace("\n", " ")):
-            return say(language, f"cli.{code}", what=found["what"])
+            return say(language, f"cli.{code}", what=as_given(found["what"]))
     return message
 
 
 def _checked_language(options: argparse.Namespace, language: str) -> str:
     if options.lang is not None and options.lang not in LANGUAGES:
-        raise WrongArguments(say(language, "cli.unknown_language", what=options.lang))
+        raise WrongArguments(say(language, "cli.unknown_language", what=as_given(options.lang)))
     return language
 
 
@@ -180,7 +189,7 @@ def _sheet(options: argparse.Namespace, language: str) -> int:
 
     language = _checked_language(options, language)
     if options.paper not in (None, "A4", "Letter"):
-        raise WrongArguments(say(language, "cli.unknown_paper", what=options.paper))
+        raise WrongArguments(say(language, "cli.unknown_paper", what=as_given(options.paper)))
     return write_sheet(options.file, options.output, language, options.paper)
 
 
@@ -188,12 +197,12 @@ def _hall(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.cli_output import write_hall
 
     language = _checked_language(options, language)
-    found = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", options.size)
+    found = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", options.size)
     low, high = PICTURE_SIDES_PX
     if found is None or not all(low <= int(side) <= high for side in found.groups()):
-        raise WrongArguments(say(language, "cli.size_wrong", what=options.size, low=low, high=high))
+        raise WrongArguments(say(language, "cli.size_wrong", what=as_given(options.size), low=low, high=high))
     if options.theme not in ("dark", "lit"):
-        raise WrongArguments(say(language, "cli.unknown_theme", what=options.theme))
+        raise WrongArguments(say(language, "cli.unknown_theme", what=as_given(options.theme)))
     width, height = (int(side) for side in found.groups())
     return write_hall(options.file, options.output, language, (width, height), options.theme)
 

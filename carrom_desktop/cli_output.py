@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from carrom_desktop.cli_line import complain, one_line
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.system_locale import system_paper
 from carrom_desktop.rules.state import MatchState
@@ -63,8 +63,8 @@ def write_demo(folder: Path, language: str) -> int:
     if status == OK:
         a, b = whole.games_won
         print(say(language, "cli.demo_played", result=f"{a}-{b}"))
-        print(say(language, "cli.demo_hall", path=str(picture.resolve())))
-        print(say(language, "cli.demo_sheet", path=str(sheet.resolve())))
+        print(say(language, "cli.demo_hall", path=one_line(str(picture.resolve()))))
+        print(say(language, "cli.demo_sheet", path=one_line(str(sheet.resolve()))))
     return status
 
 
@@ -117,5 +117,5 @@ def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> in
 
 
 def _complain(message: str) -> int:
-    print(f"carrom-desktop: {message}", file=sys.stderr)
+    complain(message)
     return WRONG

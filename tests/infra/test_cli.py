@@ -7,6 +7,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -31,7 +32,11 @@ SHEET = {
 
 
 def carrom(
-    *arguments: str, cwd: Path | None = None, before: str = "", **environment: str
+    *arguments: str,
+    cwd: Path | None = None,
+    before: str = "",
+    output: int | IO[bytes] = subprocess.PIPE,
+    **environment: str,
 ) -> subprocess.CompletedProcess[str]:
     """Run the command line in `environment`; `before`: statements that come first in its process."""
     module = ["-m", "carrom_desktop"]
@@ -40,13 +45,22 @@ def carrom(
     return subprocess.run(
         [sys.executable, *module, *arguments],
         env={**os.environ, **environment},
-        capture_output=True,
+        stdout=output,
+        stderr=subprocess.PIPE,
         text=True,
         timeout=120,
         check=False,
         cwd=cwd or ROOT,
         encoding="utf-8",
     )
+
+
+def limited(size: int) -> str:
+    """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
+    return f"import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="limits of a process and such names are POSIX only")
 
 
 @pytest.fixture
@@ -118,7 +132,7 @@ def test_a_place_that_cannot_be_written_is_named(sheet: Path, tmp_path: Path) ->
         assert done.returncode == 2
 
 
-@pytest.mark.skipif(os.name != "posix", reason="limits of a process are POSIX only")
+@posix
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("command", ["hall", "sheet", "demo"])
 def test_a_full_disk_is_named_and_leaves_the_older_file(
@@ -129,9 +143,7 @@ def test_a_full_disk_is_named_and_leaves_the_older_file(
     output = folder / {"hall": "x.png", "sheet": "x.pdf", "demo": "carrom-demo-hall.png"}[command]
     output.write_bytes(b"old")
     given = ["-o", str(folder)] if command == "demo" else [str(sheet), "-o", str(output)]
-    # No file may grow beyond a thousand bytes, which is told as a full disk is.
-    limited = "import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, (1000, 1000)); "
-    done = carrom(command, *given, "--lang", language, before=limited)
+    done = carrom(command, *given, "--lang", language, before=limited(1000))
     assert done.returncode == 2
     assert output.name in done.stderr
     assert {"en": "The disk is full", "es": "El disco está lleno"}[language] in done.stderr
@@ -149,6 +161,41 @@ def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
         assert path.stat().st_size > 5000
         assert str(path) in done.stdout
     assert "2-1" in done.stdout
+
+
+@posix
+@pytest.mark.parametrize("bad", ["a\nb", "a\x1b[31mb", "a\rb", "a\u202eb", "a\u2028b", "a\x85b", "a\tb\x07"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "x.json", "--lang"],
+        ["sheet", "x.json", "-o", "y.pdf", "--paper"],
+        ["hall", "x.json", "-o", "y.png", "--size"],
+        ["hall", "x.json", "-o", "y.png", "--theme"],
+        [],
+        ["check", "x.json", "--lang", "en", "--bogus"],
+        ["check"],
+        ["sheet", "-o", "y.pdf"],
+        ["demo", "-o", "/dev/null/x"],
+    ],
+)
+def test_control_letters_of_an_argument_reach_no_terminal(arguments: list[str], bad: str) -> None:
+    if arguments[-1:] == ["--bogus"] or arguments[:1] == ["demo"]:
+        arguments, bad = arguments[:-1], f"{arguments[-1]}{bad}"
+    done = carrom(*arguments, bad)
+    assert done.returncode == 2
+    line = done.stderr.removesuffix("\n")
+    assert line
+    assert line.isprintable()
+
+
+@pytest.mark.parametrize(
+    "size", ["\u0661\u0669\u0662\u0660x1080", "1920x\uff11\uff10\uff18\uff10", "1920\n", "1920x1080\n"]
+)
+def test_a_size_is_written_in_ascii_figures(size: str) -> None:
+    done = carrom("hall", "x.json", "-o", "y.png", "--size", size)
+    assert done.returncode == 2
+    assert "cannot be: WIDTHxHEIGHT" in done.stderr
 
 
 def test_check_goes_quietly_when_its_reader_does(tmp_path: Path) -> None:

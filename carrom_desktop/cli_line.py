@@ -1,0 +1,22 @@
+"""What the command line may print: one line, whatever a file's name or an argument holds."""
+
+from __future__ import annotations
+
+import sys
+
+LONGEST_ARGUMENT = 200
+
+
+def one_line(text: str) -> str:
+    """Return `text` without letters that would break the line or command the terminal."""
+    return "".join(c if c.isprintable() else "?" for c in text)
+
+
+def as_given(argument: str) -> str:
+    """Return an argument as it can stand within a sentence."""
+    return one_line(argument[:LONGEST_ARGUMENT])
+
+
+def complain(message: str) -> None:
+    """Print one line on standard error."""
+    print(f"carrom-desktop: {one_line(message)}", file=sys.stderr)
