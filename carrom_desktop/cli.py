@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from carrom_desktop import __version__
-from carrom_desktop.cli_line import as_given, complain
+from carrom_desktop.cli_line import as_given, complain, make_streams_safe
 from carrom_desktop.i18n import LANGUAGES, say
 from carrom_desktop.match.system_locale import system_language
 
@@ -54,6 +54,7 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
+    make_streams_safe()
     given = list(sys.argv[1:] if arguments is None else arguments)
     language = _language(given)
     try:

@@ -20,3 +20,10 @@ def as_given(argument: str) -> str:
 def complain(message: str) -> None:
     """Print one line on standard error."""
     print(f"carrom-desktop: {one_line(message)}", file=sys.stderr)
+
+
+def make_streams_safe() -> None:
+    """Let a letter that the terminal's encoding lacks be printed as "?" instead of ending the program."""
+    for stream in (sys.stdout, sys.stderr):
+        if hasattr(stream, "reconfigure"):  # None in a windowed program, anything in a test
+            stream.reconfigure(errors="replace")

@@ -163,6 +163,28 @@ def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
     assert "2-1" in done.stdout
 
 
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [("--help", 0), ("demo --help", 0), ("demo", 0), ("self-test", 0), ("check", 0), ("bogus", 2)],
+)
+def test_letters_that_the_output_lacks_end_nothing(
+    command: str, status: int, encoding: str, tmp_path: Path
+) -> None:
+    given = command.split()
+    path = tmp_path / "ശ ñ \udcff.json" if os.name == "posix" else tmp_path / "ശ ñ.json"
+    if command == "check":
+        path.write_text(json.dumps(SHEET), "utf-8")
+        given.append(str(path))
+    elif command == "demo":
+        given += ["-o", str(path)]
+    with (tmp_path / "output").open("wb") as output:
+        done = carrom(*given, "--lang", "es", output=output, PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "output").stat().st_size > 20 or status
+
+
 @posix
 @pytest.mark.parametrize("bad", ["a\nb", "a\x1b[31mb", "a\rb", "a\u202eb", "a\u2028b", "a\x85b", "a\tb\x07"])
 @pytest.mark.parametrize(
