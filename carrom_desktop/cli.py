@@ -12,12 +12,15 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from carrom_desktop import __version__
 from carrom_desktop.cli_line import as_given, complain, make_streams_safe
 from carrom_desktop.i18n import LANGUAGES, say
 from carrom_desktop.match.system_locale import system_language
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 OK, FOUND, WRONG = 0, 1, 2
 
@@ -47,6 +50,10 @@ class _Parser(argparse.ArgumentParser):
             text = re.sub(f"^{english}", say(self.language, f"cli.{code}"), text, count=1, flags=re.MULTILINE)
         return text
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print a help text; argparse's own would pass over an output that cannot be written."""
+        print(message, end="", file=file)
+
     def error(self, message: str) -> NoReturn:
         """Raise `WrongArguments` for the four ways in which these parsers can fail."""
         raise WrongArguments(message)
@@ -57,16 +64,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     make_streams_safe()
     given = list(sys.argv[1:] if arguments is None else arguments)
     language = _language(given)
+    command: Callable[[argparse.Namespace, str], int] | None = None
     try:
-        options = _parser(language).parse_args(given)
-        command: Callable[[argparse.Namespace, str], int] = options.command
-        return command(options, language)
+        try:
+            options = _parser(language).parse_args(given)
+            command = options.command
+            return options.command(options, language)  # type: ignore[no-any-return]
+        finally:
+            # What is still buffered, a help text too, must fail here and not at exit.
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except WrongArguments as wrong:
         complain(_worded(str(wrong), language))
         return WRONG
     except BrokenPipeError:
         _drop_output()
         return OK
+    except OSError as error:
+        if command is _open_window:
+            raise
+        _drop_output()
+        what = as_given(str(error.filename)) if error.filename else say(language, "cli.standard_output")
+        complain(say(language, "cli.cannot_write", what=what, why=error.strerror or str(error)))
+        return WRONG
     except KeyboardInterrupt:
         return 130
 

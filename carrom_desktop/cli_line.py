@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from contextlib import suppress
 
 LONGEST_ARGUMENT = 200
 
@@ -18,8 +19,9 @@ def as_given(argument: str) -> str:
 
 
 def complain(message: str) -> None:
-    """Print one line on standard error."""
-    print(f"carrom-desktop: {one_line(message)}", file=sys.stderr)
+    """Print one line on standard error; where even that cannot be written, the exit status has to do."""
+    with suppress(OSError):
+        print(f"carrom-desktop: {one_line(message)}", file=sys.stderr)
 
 
 def make_streams_safe() -> None:

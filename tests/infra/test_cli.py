@@ -163,6 +163,39 @@ def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
     assert "2-1" in done.stdout
 
 
+@posix
+@pytest.mark.parametrize(
+    "command",
+    ["check", "check --json", "demo", "self-test", "--help", "hall --help", "--version"],
+)
+@pytest.mark.parametrize(("language", "unbuffered"), [("en", ""), ("es", "1")])
+def test_an_output_that_cannot_be_written_is_told_in_one_line(
+    command: str, language: str, unbuffered: str, sheet: Path, tmp_path: Path
+) -> None:
+    name, *given = command.split()
+    if name == "check":
+        given += [str(sheet)] * 300
+    elif name == "demo":
+        given += ["-o", str(tmp_path)]
+    # Only the output is full: nothing but its own size is above the limit.
+    size = 10_000_000
+    with (tmp_path / "output").open("wb") as full:
+        full.seek(size)
+        done = carrom(
+            name,
+            *given,
+            "--lang",
+            language,
+            before=limited(size),
+            output=full,
+            PYTHONUNBUFFERED=unbuffered,
+        )
+    assert done.returncode == 2
+    said = {"en": "the output cannot be written: ", "es": "no se puede escribir la salida: "}[language]
+    assert done.stderr.startswith(f"carrom-desktop: {said}")
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
 @pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
 @pytest.mark.parametrize(
     ("command", "status"),
