@@ -10,12 +10,17 @@ import os
 import re
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
-from typing import NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 from carrom_desktop import __version__
+from carrom_desktop.cli_line import as_given, complain, make_streams_safe
 from carrom_desktop.i18n import LANGUAGES, say
 from carrom_desktop.match.system_locale import system_language
+
+if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
 
 OK, FOUND, WRONG = 0, 1, 2
 
@@ -45,6 +50,10 @@ class _Parser(argparse.ArgumentParser):
             text = re.sub(f"^{english}", say(self.language, f"cli.{code}"), text, count=1, flags=re.MULTILINE)
         return text
 
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Print a help text; argparse's own would pass over an output that cannot be written."""
+        print(message, end="", file=file)
+
     def error(self, message: str) -> NoReturn:
         """Raise `WrongArguments` for the four ways in which these parsers can fail."""
         raise WrongArguments(message)
@@ -52,21 +61,42 @@ class _Parser(argparse.ArgumentParser):
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line and return its exit status."""
+    make_streams_safe()
     given = list(sys.argv[1:] if arguments is None else arguments)
     language = _language(given)
+    command: Callable[[argparse.Namespace, str], int] | None = None
     try:
-        options = _parser(language).parse_args(given)
-        command: Callable[[argparse.Namespace, str], int] = options.command
-        return command(options, language)
+        try:
+            options = _parser(language).parse_args(given)
+            command = options.command
+            return options.command(options, language)  # type: ignore[no-any-return]
+        finally:
+            # What is still buffered, a help text too, must fail here and not at exit.
+            if sys.stdout is not None:
+                sys.stdout.flush()
     except WrongArguments as wrong:
-        print(f"carrom-desktop: {_worded(str(wrong), language)}", file=sys.stderr)
+        complain(_worded(str(wrong), language))
         return WRONG
     except BrokenPipeError:
-        # The reader (`| head`) has gone; what is still buffered would raise again at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _drop_output()
         return OK
+    except OSError as error:
+        if command is _open_window:
+            raise
+        _drop_output()
+        what = as_given(str(error.filename)) if error.filename else say(language, "cli.standard_output")
+        complain(say(language, "cli.cannot_write", what=what, why=error.strerror or str(error)))
+        return WRONG
     except KeyboardInterrupt:
         return 130
+
+
+def _drop_output() -> None:
+    """Send nowhere what is still buffered: written at exit, it would raise again."""
+    with suppress(OSError, ValueError):
+        nowhere = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(nowhere, sys.stdout.fileno())
+        os.close(nowhere)
 
 
 def _language(given: Sequence[str]) -> str:
@@ -145,13 +175,13 @@ def _worded(message: str, language: str) -> str:
     """Return the parser's message in the user's language; ours come worded already."""
     for pattern, code in _PATTERNS:
         if found := pattern.fullmatch(message.replace("\n", " ")):
-            return say(language, f"cli.{code}", what=found["what"])
+            return say(language, f"cli.{code}", what=as_given(found["what"]))
     return message
 
 
 def _checked_language(options: argparse.Namespace, language: str) -> str:
     if options.lang is not None and options.lang not in LANGUAGES:
-        raise WrongArguments(say(language, "cli.unknown_language", what=options.lang))
+        raise WrongArguments(say(language, "cli.unknown_language", what=as_given(options.lang)))
     return language
 
 
@@ -180,7 +210,7 @@ def _sheet(options: argparse.Namespace, language: str) -> int:
 
     language = _checked_language(options, language)
     if options.paper not in (None, "A4", "Letter"):
-        raise WrongArguments(say(language, "cli.unknown_paper", what=options.paper))
+        raise WrongArguments(say(language, "cli.unknown_paper", what=as_given(options.paper)))
     return write_sheet(options.file, options.output, language, options.paper)
 
 
@@ -188,12 +218,12 @@ def _hall(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.cli_output import write_hall
 
     language = _checked_language(options, language)
-    found = re.fullmatch(r"(\d{1,5})[xX](\d{1,5})", options.size)
+    found = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", options.size)
     low, high = PICTURE_SIDES_PX
     if found is None or not all(low <= int(side) <= high for side in found.groups()):
-        raise WrongArguments(say(language, "cli.size_wrong", what=options.size, low=low, high=high))
+        raise WrongArguments(say(language, "cli.size_wrong", what=as_given(options.size), low=low, high=high))
     if options.theme not in ("dark", "lit"):
-        raise WrongArguments(say(language, "cli.unknown_theme", what=options.theme))
+        raise WrongArguments(say(language, "cli.unknown_theme", what=as_given(options.theme)))
     width, height = (int(side) for side in found.groups())
     return write_hall(options.file, options.output, language, (width, height), options.theme)
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from carrom_desktop.cli_line import complain, one_line
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.system_locale import system_paper
 from carrom_desktop.rules.state import MatchState
@@ -63,8 +63,8 @@ def write_demo(folder: Path, language: str) -> int:
     if status == OK:
         a, b = whole.games_won
         print(say(language, "cli.demo_played", result=f"{a}-{b}"))
-        print(say(language, "cli.demo_hall", path=str(picture.resolve())))
-        print(say(language, "cli.demo_sheet", path=str(sheet.resolve())))
+        print(say(language, "cli.demo_hall", path=one_line(str(picture.resolve()))))
+        print(say(language, "cli.demo_sheet", path=one_line(str(sheet.resolve()))))
     return status
 
 
@@ -80,17 +80,26 @@ def _read(file: str, language: str) -> MatchState | None:
 
 def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, int], theme: str) -> int:
     with headless_qt():
+        from PySide6.QtCore import QBuffer, QIODevice
         from PySide6.QtGui import QImageWriter
 
         from carrom_desktop.paint.hall import HallStyle
         from carrom_desktop.paint.image import hall_image
+        from carrom_desktop.paint.sheet import file_error
+        from carrom_desktop.paint.whole_file import write_whole
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
-        writer = QImageWriter(str(output), b"png")
+        buffer = QBuffer()
+        buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        writer = QImageWriter(buffer, b"png")
         if not writer.write(image):
-            why = _why(output, language) or writer.errorString()
-            return _complain(say(language, "cli.cannot_write", what=str(output), why=why))
+            return _complain(say(language, "cli.cannot_write", what=str(output), why=writer.errorString()))
+        try:
+            write_whole(output, bytes(buffer.data().data()))
+        except OSError as os_error:
+            error = file_error(os_error, output)
+            return _complain(speak(language, coded(error.code, error.values)))
     return OK
 
 
@@ -107,16 +116,6 @@ def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> in
     return OK
 
 
-def _why(path: Path, language: str) -> str:
-    """Say why nothing could be written at `path`, "" where only Qt knows."""
-    folder = path.resolve().parent
-    if not folder.is_dir():
-        return say(language, "cli.no_folder", what=str(folder))
-    if path.is_dir():
-        return say(language, "cli.is_folder")
-    return "" if os.access(folder, os.W_OK) else say(language, "cli.not_writable")
-
-
 def _complain(message: str) -> int:
-    print(f"carrom-desktop: {message}", file=sys.stderr)
+    complain(message)
     return WRONG

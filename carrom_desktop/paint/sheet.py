@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 import errno
-import os
 from collections.abc import Callable
-from contextlib import suppress
+from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
@@ -14,6 +13,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from carrom_desktop.i18n.catalogue import say, speak
 from carrom_desktop.match.errors import FULL, MISSING, REFUSED, StorageError
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
+from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.sheet_foot import (
     draw_foot,
     draw_remarks_page,
@@ -32,12 +32,16 @@ from carrom_desktop.paint.sheet_pages import (
     plan_pages,
 )
 from carrom_desktop.paint.sheet_text import MM, Ink
+from carrom_desktop.paint.whole_file import write_whole
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 PDF_DPI = 1200
 
 MOST_REMARKS_MM = 60.0
 """How much the remarks may grow where the games leave room."""
+
+LONGEST_REMARK = 10_000
+"""Letters of remarks: a page holds nearly as many in type one can read."""
 
 
 class SheetError(StorageError):
@@ -63,6 +67,7 @@ def paint_sheet(
     The painter's origin is the corner of the whole page; `new_page` begins the next one. Sizes follow the
     device's resolution alone, never the monitor's scaling.
     """
+    view = sheet_cut(view)
     sheet = PAPERS[paper]
     pages = plan_pages(view, sheet)
     painter.save()
@@ -97,18 +102,10 @@ def paint_sheet(
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:
     """Write the sheet as a PDF, all of it or nothing. Needs a QGuiApplication. Raises `SheetError`."""
     data = pdf_bytes(view, language, paper)
-    # Beside the target, so that it can take its place at once; opened plainly, so that others may read it.
-    temporary = path.with_name(f".carrom-{os.getpid()}.pdf")
     try:
-        with temporary.open("wb") as file:
-            file.write(data)
-            file.flush()
-            os.fsync(file.fileno())
-        temporary.replace(path)
+        write_whole(path, data)
     except OSError as error:
-        with suppress(OSError):
-            temporary.unlink(missing_ok=True)
-        raise _sheet_error(error, path) from error
+        raise file_error(error, path) from error
 
 
 def pdf_bytes(view: SheetView, language: str, paper: str) -> bytes:
@@ -136,9 +133,15 @@ def pdf_bytes(view: SheetView, language: str, paper: str) -> bytes:
 
 def document_title(view: SheetView, language: str) -> str:
     """Return the document's title: the sheet's number and the players."""
+    view = sheet_cut(view)
     names = " - ".join(side.names[0] for side in view.sides if side.names[0])
     number = say(language, "sheet.no", number=view.sheet_no) if view.sheet_no else speak(language, view.title)
-    return f"{number}: {names}" if names else number
+    return cut(f"{number}: {names}" if names else number)
+
+
+def sheet_cut(view: SheetView) -> SheetView:
+    """Return the sheet with no text longer than it can show: remarks have a page, all others a field."""
+    return replace(cut(replace(view, remarks=())), remarks=cut(view.remarks, LONGEST_REMARK))
 
 
 def _spare(paper: Paper, page: Page) -> float:
@@ -154,10 +157,10 @@ def _remarks_page(ink: Ink, view: SheetView, paper: Paper, pages: tuple[Page, ..
     return 0 if whole else len(pages) + 1
 
 
-def _sheet_error(error: OSError, path: Path) -> SheetError:
+def file_error(error: OSError, path: Path) -> SheetError:
     """Name what stands against the file: Windows says "refused" of a PDF that a reader holds open."""
     folder = path.parent
-    if path.is_dir():
+    if _is_folder(path):
         return SheetError("sheet.error.is_folder", name=path.name)
     if error.errno in FULL:
         return SheetError("sheet.error.disk_full", name=path.name)
@@ -165,6 +168,13 @@ def _sheet_error(error: OSError, path: Path) -> SheetError:
         return SheetError("sheet.error.read_only", folder=str(folder))
     if error.errno in REFUSED:
         return SheetError("sheet.error.locked", name=path.name)
-    if error.errno in MISSING and not folder.is_dir():
+    if error.errno in MISSING and not _is_folder(folder):
         return SheetError("sheet.error.folder_missing", folder=str(folder))
     return SheetError("sheet.error.other", name=path.name, reason=error.strerror or str(error))
+
+
+def _is_folder(path: Path) -> bool:
+    try:
+        return path.is_dir()
+    except OSError:  # a name too long, or in a folder that may not be looked into
+        return False

@@ -16,6 +16,7 @@ from carrom_desktop.paint.sheet_text import (
     Ink,
     Piece,
     Word,
+    elided,
     labelled,
     wrap,
 )
@@ -48,8 +49,8 @@ def remark_lines(ink: Ink, view: SheetView, width: float, height: float) -> tupl
     for paragraphs in (texts, ["; ".join(texts)]):
         size = REMARK_LARGEST
         while size >= REMARK_SMALLEST:
-            lines = [line for text in paragraphs for line in wrap(text, width, size)]
             room = max(1, int(height // (LINE * size)))
+            lines = [line for text in paragraphs for line in wrap(text, width, size, most=room)]
             if len(lines) <= room or not texts:
                 return lines[:room], size, True
             size -= 10.0
@@ -99,10 +100,14 @@ def draw_remarks_page(ink: Ink, view: SheetView, x: float, y: float, width: floa
     area = QRectF(x, y + 7.0 * MM, width, height - 7.0 * MM)
     text = "\n".join(remark_text(ink, remark) for remark in view.remarks)
     size = REMARK_LARGEST
-    lines = wrap(text, width, size)
-    while len(lines) * LINE * size > area.height() and size > 100.0:
+    room = int(area.height() // (LINE * size))
+    lines = wrap(text, width, size, most=room)
+    while len(lines) > room and size > 100.0:
         size -= 10.0
-        lines = wrap(text, width, size)
+        room = int(area.height() // (LINE * size))
+        lines = wrap(text, width, size, most=room)
+    if len(lines) > room:
+        lines = elided(lines, room, width, size)
     baseline = area.top() + size
     for line in lines:
         ink.text(area.left(), baseline, line, size)

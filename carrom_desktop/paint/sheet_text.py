@@ -98,8 +98,11 @@ def text_width(text: str, size: float, bold: bool = False) -> float:
     return _metrics(size, bold).horizontalAdvance(text)
 
 
-def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
-    """Break `text` into lines at most `width` wide, within a word only where it has no other place."""
+def wrap(text: str, width: float, size: float, bold: bool = False, most: int | None = None) -> list[str]:
+    """Break `text` into lines at most `width` wide, within a word only where it has no other place.
+
+    With `most`, no more than one line beyond that many: enough to see that they are too many.
+    """
     lines: list[str] = []
     for paragraph in text.splitlines() or [""]:
         line = ""
@@ -115,16 +118,32 @@ def wrap(text: str, width: float, size: float, bold: bool = False) -> list[str]:
                 end = _fitting(line, width, size, bold)
                 lines.append(line[:end])
                 line = line[end:]
+                if most is not None and len(lines) > most:
+                    break
+            if most is not None and len(lines) > most:
+                break
         lines.append(line)
+        if most is not None and len(lines) > most:
+            return lines[: most + 1]
     return lines
 
 
-def _fitting(word: str, width: float, size: float, bold: bool) -> int:
-    """Return how many letters of `word` fit, at least one."""
-    end = len(word) - 1
-    while end > 1 and text_width(word[:end], size, bold) > width:
-        end -= 1
-    return end
+def _fitting(word: str, width: float, size: float, bold: bool, tail: str = "", least: int = 1) -> int:
+    """Return how many letters of `word`, which is too wide, fit with `tail`: at least `least`, never all.
+
+    Looks at a beginning, then at twice as much, before it halves: what a long word's end is never matters.
+    """
+    low, high = least, least + 1
+    while high < len(word) and text_width(word[:high] + tail, size, bold) <= width:
+        low, high = high, 2 * high
+    high = min(high, len(word))
+    while high - low > 1:
+        middle = (low + high) // 2
+        if text_width(word[:middle] + tail, size, bold) <= width:
+            low = middle
+        else:
+            high = middle
+    return low
 
 
 def fitted_step(
@@ -216,12 +235,12 @@ class Ink:
     def _squeezed(self, rect: QRectF, text: str, size: float, bold: bool) -> tuple[list[str], float]:
         """Wrap `text`, smaller and smaller, until its lines fit into `rect`."""
         while True:
-            lines = wrap(text, rect.width(), size, bold)
             room = max(1, int((rect.height() + (LINE - 1) * size) // (LINE * size)))
+            lines = wrap(text, rect.width(), size, bold, room)
             if len(lines) <= room:
                 return lines, size
             if size <= SMALLEST:
-                return _elided(lines, room, rect.width(), size, bold), size
+                return elided(lines, room, rect.width(), size, bold), size
             size -= STEP
 
     def _lines(
@@ -312,10 +331,11 @@ def _pen(width: float) -> QPen:
     return pen
 
 
-def _elided(lines: list[str], room: int, width: float, size: float, bold: bool) -> list[str]:
+def elided(lines: list[str], room: int, width: float, size: float, bold: bool = False) -> list[str]:
+    """Return the first `room` of `lines`, the last of them with an ellipsis for what is left out."""
     last = lines[room - 1]
-    while last and text_width(f"{last}…", size, bold) > width:
-        last = last[:-1]
+    if text_width(f"{last}…", size, bold) > width:
+        last = last[: _fitting(last, width, size, bold, "…", least=0)]
     return [*lines[: room - 1], f"{last}…"]
 
 

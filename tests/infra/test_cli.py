@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 
@@ -29,16 +31,36 @@ SHEET = {
 }
 
 
-def carrom(*arguments: str, cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+def carrom(
+    *arguments: str,
+    cwd: Path | None = None,
+    before: str = "",
+    output: int | IO[bytes] = subprocess.PIPE,
+    **environment: str,
+) -> subprocess.CompletedProcess[str]:
+    """Run the command line in `environment`; `before`: statements that come first in its process."""
+    module = ["-m", "carrom_desktop"]
+    if before:
+        module = ["-c", f"{before}runpy.run_module('carrom_desktop', run_name='__main__', alter_sys=True)"]
     return subprocess.run(
-        [sys.executable, "-m", "carrom_desktop", *arguments],
-        capture_output=True,
+        [sys.executable, *module, *arguments],
+        env={**os.environ, **environment},
+        stdout=output,
+        stderr=subprocess.PIPE,
         text=True,
         timeout=120,
         check=False,
         cwd=cwd or ROOT,
         encoding="utf-8",
     )
+
+
+def limited(size: int) -> str:
+    """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
+    return f"import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+
+
+posix = pytest.mark.skipif(os.name != "posix", reason="limits of a process and such names are POSIX only")
 
 
 @pytest.fixture
@@ -110,6 +132,27 @@ def test_a_place_that_cannot_be_written_is_named(sheet: Path, tmp_path: Path) ->
         assert done.returncode == 2
 
 
+@posix
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("command", ["hall", "sheet", "demo"])
+def test_a_full_disk_is_named_and_leaves_the_older_file(
+    command: str, language: str, sheet: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "out"
+    folder.mkdir()
+    output = folder / {"hall": "x.png", "sheet": "x.pdf", "demo": "carrom-demo-hall.png"}[command]
+    output.write_bytes(b"old")
+    given = ["-o", str(folder)] if command == "demo" else [str(sheet), "-o", str(output)]
+    done = carrom(command, *given, "--lang", language, before=limited(1000))
+    assert done.returncode == 2
+    assert output.name in done.stderr
+    assert {"en": "The disk is full", "es": "El disco está lleno"}[language] in done.stderr
+    assert len(done.stderr.strip().splitlines()) == 1
+    assert done.stdout == ""
+    assert [each.name for each in folder.iterdir()] == [output.name]
+    assert output.read_bytes() == b"old"
+
+
 def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
     done = carrom("demo", "-o", str(tmp_path / "demo"))
     assert done.returncode == 0
@@ -118,6 +161,96 @@ def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
         assert path.stat().st_size > 5000
         assert str(path) in done.stdout
     assert "2-1" in done.stdout
+
+
+@posix
+@pytest.mark.parametrize(
+    "command",
+    ["check", "check --json", "demo", "self-test", "--help", "hall --help", "--version"],
+)
+@pytest.mark.parametrize(("language", "unbuffered"), [("en", ""), ("es", "1")])
+def test_an_output_that_cannot_be_written_is_told_in_one_line(
+    command: str, language: str, unbuffered: str, sheet: Path, tmp_path: Path
+) -> None:
+    name, *given = command.split()
+    if name == "check":
+        given += [str(sheet)] * 300
+    elif name == "demo":
+        given += ["-o", str(tmp_path)]
+    # Only the output is full: nothing but its own size is above the limit.
+    size = 10_000_000
+    with (tmp_path / "output").open("wb") as full:
+        full.seek(size)
+        done = carrom(
+            name,
+            *given,
+            "--lang",
+            language,
+            before=limited(size),
+            output=full,
+            PYTHONUNBUFFERED=unbuffered,
+        )
+    assert done.returncode == 2
+    said = {"en": "the output cannot be written: ", "es": "no se puede escribir la salida: "}[language]
+    assert done.stderr.startswith(f"carrom-desktop: {said}")
+    assert len(done.stderr.strip().splitlines()) == 1
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
+@pytest.mark.parametrize(
+    ("command", "status"),
+    [("--help", 0), ("demo --help", 0), ("demo", 0), ("self-test", 0), ("check", 0), ("bogus", 2)],
+)
+def test_letters_that_the_output_lacks_end_nothing(
+    command: str, status: int, encoding: str, tmp_path: Path
+) -> None:
+    given = command.split()
+    path = tmp_path / "ശ ñ \udcff.json" if os.name == "posix" else tmp_path / "ശ ñ.json"
+    if command == "check":
+        path.write_text(json.dumps(SHEET), "utf-8")
+        given.append(str(path))
+    elif command == "demo":
+        given += ["-o", str(path)]
+    with (tmp_path / "output").open("wb") as output:
+        done = carrom(*given, "--lang", "es", output=output, PYTHONIOENCODING=encoding, PYTHONUTF8="0")
+    assert done.returncode == status
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / "output").stat().st_size > 20 or status
+
+
+@posix
+@pytest.mark.parametrize("bad", ["a\nb", "a\x1b[31mb", "a\rb", "a\u202eb", "a\u2028b", "a\x85b", "a\tb\x07"])
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["check", "x.json", "--lang"],
+        ["sheet", "x.json", "-o", "y.pdf", "--paper"],
+        ["hall", "x.json", "-o", "y.png", "--size"],
+        ["hall", "x.json", "-o", "y.png", "--theme"],
+        [],
+        ["check", "x.json", "--lang", "en", "--bogus"],
+        ["check"],
+        ["sheet", "-o", "y.pdf"],
+        ["demo", "-o", "/dev/null/x"],
+    ],
+)
+def test_control_letters_of_an_argument_reach_no_terminal(arguments: list[str], bad: str) -> None:
+    if arguments[-1:] == ["--bogus"] or arguments[:1] == ["demo"]:
+        arguments, bad = arguments[:-1], f"{arguments[-1]}{bad}"
+    done = carrom(*arguments, bad)
+    assert done.returncode == 2
+    line = done.stderr.removesuffix("\n")
+    assert line
+    assert line.isprintable()
+
+
+@pytest.mark.parametrize(
+    "size", ["\u0661\u0669\u0662\u0660x1080", "1920x\uff11\uff10\uff18\uff10", "1920\n", "1920x1080\n"]
+)
+def test_a_size_is_written_in_ascii_figures(size: str) -> None:
+    done = carrom("hall", "x.json", "-o", "y.png", "--size", size)
+    assert done.returncode == 2
+    assert "cannot be: WIDTHxHEIGHT" in done.stderr
 
 
 def test_check_goes_quietly_when_its_reader_does(tmp_path: Path) -> None:

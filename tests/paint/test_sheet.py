@@ -535,6 +535,12 @@ def test_v79_a_missing_folder_and_a_folder_as_file_are_named(tmp_path: Path) -> 
     assert caught.value.code == "sheet.error.is_folder"
 
 
+def test_v79_a_name_too_long_for_the_disk_is_told(tmp_path: Path) -> None:
+    with pytest.raises(SheetError) as caught:
+        write_pdf(build_sheet(match_of("three boards")), tmp_path / ("x" * 300), "en", "A4")
+    assert caught.value.code == "sheet.error.other"
+
+
 def test_no_exception_for_letters_no_font_has(qapp: QApplication) -> None:
     players = ((Player("ශ්‍රී 😀", "\u0600\u202e", ""),), (Player("曹", "\ufffe", ""),))
     assert pdf_bytes(build_sheet(twenty_boards(players=players)), "es", "Letter").startswith(b"%PDF-")

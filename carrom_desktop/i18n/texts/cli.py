@@ -46,9 +46,7 @@ text("cli.size_wrong", "size {what} cannot be: WIDTHxHEIGHT, each from {low} to 
 
 # files
 text("cli.cannot_write", "{what} cannot be written: {why}")
-text("cli.no_folder", "there is no folder {what}")
-text("cli.is_folder", "a folder has this name")
-text("cli.not_writable", "no permission to write there")
+text("cli.standard_output", "the output")
 text("cli.demo_played", "Demo match played: {result} in games.")
 text("cli.demo_hall", "Hall picture, before the last board: {path}")
 text("cli.demo_sheet", "Sheet: {path}")

@@ -1,0 +1,33 @@
+"""Write a sheet or a picture to a file: all of it or nothing, and never in place of a device or a link."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+
+def write_whole(path: Path, data: bytes) -> None:
+    """Write `data` to `path`; a file that is there is replaced at once, or stays where writing fails.
+
+    A link stays a link, what it leads to is written; a pipe or a device is written to. Raises `OSError`.
+    """
+    target = Path(os.path.realpath(path)) if path.is_symlink() else path
+    # A name may be a pipe's or a device's, such as /dev/stdout: only a file can be replaced by another. A
+    # link that leads to itself has no target, and opening it says so.
+    if target.is_symlink() or (path.exists() and not path.is_file()):
+        with path.open("wb") as file:
+            file.write(data)
+        return
+    # Beside the target, so that it can take its place at once; opened plainly, so that others may read it.
+    temporary = target.with_name(f".carrom-{os.getpid()}{target.suffix}")
+    try:
+        with temporary.open("wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(file.fileno())
+        temporary.replace(target)
+    except BaseException:
+        with suppress(OSError):
+            temporary.unlink(missing_ok=True)
+        raise
