@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, TextIO
 
+from carrom_desktop.cli_line import one_line
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.check import CheckResult, check_sheet
 from carrom_desktop.match.check_report import report
@@ -174,4 +175,4 @@ def _shown(lang: str, file: str) -> str:
 
 def _plain(text: str) -> str:
     """Return a file's name or a key as it can stand in one line."""
-    return "".join(c if c.isprintable() else "?" for c in text[:400])
+    return one_line(text[:400])

@@ -178,11 +178,16 @@ def fit_lines(
 
 def _broken(text: str, px: int, upper: float, lower: float) -> tuple[Line, ...]:
     """Return `text` on two lines, after a whole word or else within one; its end may be left out."""
-    words = [first for first, _ in _splits(text) if measure(first, px, True)[0] <= upper]
+    words = [first for first, _ in _splits(text) if measure(first.rstrip("-"), px, True)[0] <= upper]
     head = max(words, key=len, default="")
-    shown = head
+    shown = head if measure(head, px, True)[0] <= upper else head.rstrip("-")
     if not head:
         head = _head(text, px, True, upper, "-")
+        rest = re.split("[ -]", text[len(head) :])[0]
+        if len(rest) < _NAME_LETTERS < len(head) - _NAME_LETTERS:
+            # No scrap of a word is left for the second line: it takes some more letters along.
+            width = measure(head[: len(head) - _NAME_LETTERS], px, True)[0] + measure("-", px, True)[0]
+            head = _head(text, px, True, width + 1, "-") or head
         shown = head.rstrip(" -") + "-"
     if not head:
         return (Line(elide(text, px, True, lower), px),)

@@ -24,7 +24,7 @@ from carrom_desktop.ui.paint_kit import (
     text_width,
 )
 from carrom_desktop.ui.screen_identity import ScreenInfo
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import DARK, current_palette
 from carrom_desktop.viewmodels.table import build_table
 
 OUTPUTS = (
@@ -161,17 +161,22 @@ class ProposalPane(QWidget):
 
 
 class LiveCopy(HallCanvas):
-    """The hall picture in small; frozen, it wears a red frame and the time."""
+    """The hall picture in small; frozen, it wears a red frame and the time; blank, it says so."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.scale = Scale(1.0)
         self.frozen = ""
+        self.blank = ""
 
     def _paint_over(self, painter: QPainter) -> None:
+        palette, s = current_palette(), self.scale
+        if self.blank:
+            place = QRectF(self.rect()).adjusted(s.px(12), 0, -s.px(12), 0)
+            center = Qt.AlignmentFlag.AlignHCenter
+            draw_line(painter, place, self.blank, s.text(17), DARK.alarm, bold=True, align=center)
         if not self.frozen:
             return
-        palette, s = current_palette(), self.scale
         painter.setPen(QPen(palette.color("alarm"), s.px(6)))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(QRectF(self.rect()).adjusted(s.px(3), s.px(3), -s.px(3), -s.px(3)))
@@ -281,8 +286,9 @@ class SidePanel(QWidget):
         for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
             tone = "saved" if output is HallOutput.LIVE else "alarm"
             button.show_as(button.accessibleName(), chosen=output is status.output, tone=tone)
-        frozen = status.output_msg if status.output is HallOutput.FREEZE else None
-        self._copy.frozen = speak(self._language, frozen) if frozen is not None else ""
+        instead = "" if status.output_msg is None else speak(self._language, status.output_msg)
+        self._copy.frozen = instead if status.output is HallOutput.FREEZE else ""
+        self._copy.blank = instead if status.output is HallOutput.BLANK else ""
         self._copy.update()
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:

@@ -1,4 +1,4 @@
-"""The operator's small copy of the hall says when the hall is frozen."""
+"""The operator's small copy of the hall says when the hall is frozen or blank."""
 
 from __future__ import annotations
 
@@ -31,7 +31,9 @@ def test_frozen_it_wears_a_red_frame_and_live_none(tmp_path: Path) -> None:
     page.window.controller.set_output(HallOutput.FREEZE)
     assert edge_colours(page) == {DARK.alarm}
     page.window.controller.set_output(HallOutput.BLANK)
+    assert page.window.side.copy.blank.startswith("BLANK")  # type: ignore[attr-defined]
     assert DARK.alarm not in edge_colours(page)
     page.window.controller.set_output(HallOutput.LIVE)
+    assert page.window.side.copy.blank == ""  # type: ignore[attr-defined]
     assert DARK.alarm not in edge_colours(page)
     page.close()
