@@ -91,7 +91,7 @@ class BoardTable(QWidget):
         # A board more changes two rows: the others need not be drawn again.
         after, places = self._plan(view), self._plan(before).rows
         for place in set(places) ^ set(after.rows):
-            self.update(place.box.toAlignedRect().adjusted(0, -1, 0, 1))
+            self.update(place.box.toAlignedRect().adjusted(-1, -1, 1, 1))
 
     def _plan(self, view: TableView) -> _Plan:
         """Return where everything of `view` goes: as many of its latest rows as fit."""

@@ -39,12 +39,14 @@ def carrom(
     **environment: str,
 ) -> subprocess.CompletedProcess[str]:
     """Run the command line in `environment`; `before`: statements that come first in its process."""
-    module = ["-m", "carrom_desktop"]
+    module, inherited = ["-m", "carrom_desktop"], dict(os.environ)
     if before:
+        # A process that may write no file cannot write what it covered either.
+        inherited = {name: value for name, value in inherited.items() if not name.startswith("COVERAGE_")}
         module = ["-c", f"{before}runpy.run_module('carrom_desktop', run_name='__main__', alter_sys=True)"]
     return subprocess.run(
         [sys.executable, *module, *arguments],
-        env={**os.environ, **environment},
+        env={**inherited, **environment},
         stdout=output,
         stderr=subprocess.PIPE,
         text=True,
