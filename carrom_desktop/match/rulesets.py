@@ -8,9 +8,9 @@ from functools import cache
 import msgspec
 
 from carrom_desktop.resources import resource_path
-from carrom_desktop.rules.ruleset import RuleSet
+from carrom_desktop.rules.ruleset import OPTIONAL_NUMBERS, RuleSet
 
-PRESETS = ("icf", "ukca", "caint")
+PRESETS = ("icf", "ukca", "caint", "european")
 """Keys of the rule sets that ship with the program, in the order shown."""
 
 
@@ -24,6 +24,6 @@ def preset(key: str) -> RuleSet:
     if key not in PRESETS:
         raise UnknownRuleSet(key)
     data = tomllib.loads(resource_path("rulesets", f"{key}.toml").read_text(encoding="utf-8"))
-    for optional in ("queen_cutoff", "board_limit"):
+    for optional in OPTIONAL_NUMBERS:
         data.setdefault(optional, None)
     return msgspec.convert(data, RuleSet)
