@@ -71,7 +71,8 @@ class RuleSet:
     board of the limit: "extra_board" (56b), "umpire" or "draw"; `level_at_time`, level when time is called:
     "ask", "extra_board" or "draw"; `queen_must_be_covered`, False: she belongs to whoever pocketed her, and
     a board may end with her on the board; `last_piece_foul`, a last man that may not fall: "icf_table"
-    (102-112), "returned" (it comes back with one more, H17, H18), "manual" (the umpire awards) or "" (by `wording`);
+    (102-112), "returned" (it comes back with one more, H17, H18), "manual" (the umpire awards) or "" (by
+    `wording`);
     `demanded_points`, additional points on demand (87b); `time_limit`, minutes of a game's clock, and
     `pre_alarm`, minutes before its end (None: none); `on_expiry`, "finish_board" (the board in play is the
     last), "no_new_board" (none is begun after the pre-alarm) or "stop" (the board in play is void);
