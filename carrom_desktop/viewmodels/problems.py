@@ -9,11 +9,21 @@ from __future__ import annotations
 from functools import lru_cache
 
 from carrom_desktop.rules.ids import Problem
-from carrom_desktop.rules.ruleset import OPTIONAL_NUMBERS, RuleSet
+from carrom_desktop.rules.ruleset import CHOICES, OPTIONAL_NUMBERS, RuleSet
 from carrom_desktop.viewmodels.message import Msg, msg
 
 _VARIANTS: dict[str, frozenset[str]] = {
-    "rules_contradict": frozenset({"range", "cutoff_above_target", "cap_below_men"}),
+    "rules_contradict": frozenset(
+        {
+            "range",
+            "choice",
+            "cutoff_above_target",
+            "cap_below_men",
+            "draw_in_games",
+            "alarm_after_time",
+            "alarm_missing",
+        }
+    ),
     "players_differ_from_kind": frozenset({"seats", "seats_in_singles"}),
     "men_left_out_of_range": frozenset({"missing"}),
     "not_scored_yet": frozenset({"ending", "awarded", "voided", "slam", "ended"}),
@@ -99,7 +109,8 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
     values.setdefault("cutoff", rules.queen_cutoff if rules.queen_cutoff is not None else 0)
     match problem.code:
         case "rules_contradict" if "name" in values:
-            values["name"] = msg(f"problems.number.{values['name']}")
+            kind = "choice" if values["name"] in CHOICES else "number"
+            values["name"] = msg(f"problems.{kind}.{values['name']}")
             if values.get("value") == "none":
                 values["value"] = msg("problems.number.none")
         case "players_differ_from_kind" if "wanted" in values:

@@ -49,13 +49,42 @@ text(
     "problems.rules_contradict.cap_below_men.rule",
     "At most {cap} points a board would not even count {men} pieces: choose {men} or more",
 )
+text("problems.rules_contradict.choice", "{name}: {value} cannot be, choose one of: {allowed}")
+text(
+    "problems.rules_contradict.draw_in_games",
+    "A draw is possible only where one game is the match, and this is the best of {games} games: choose one game, "
+    "or no draw",
+)
+text(
+    "problems.rules_contradict.alarm_after_time",
+    "The pre-alarm would come {alarm} minutes before the end of a game of {time} minutes: choose fewer than {time}, "
+    "or none",
+)
+text(
+    "problems.rules_contradict.alarm_missing",
+    "No new board is to begin after the pre-alarm, but there is none: choose its minutes, or let time itself decide",
+)
 text("problems.number.target", "Target")
 text("problems.number.queen_points", "Points for the queen")
 text("problems.number.queen_cutoff", "Score from which the queen does not count")
 text("problems.number.board_cap", "Most points of a board")
 text("problems.number.board_limit", "Board limit")
 text("problems.number.games_to_win", "Games to win")
+text("problems.number.time_limit", "Time limit, minutes")
+text("problems.number.pre_alarm", "Pre-alarm, minutes before the end")
+text("problems.number.stroke_seconds", "For a stroke, seconds")
+text("problems.number.due_seconds", "To place a due, seconds")
+text("problems.number.interval_minutes", "Interval before the deciding game, minutes")
+text("problems.number.change_minutes", "Change of sides, minutes")
+text("problems.number.late_minutes", "Wait for a late player, minutes")
+text("problems.number.trial_boards", "Trial boards")
 text("problems.number.none", "none")
+text("problems.choice.toss_style", "Toss")
+text("problems.choice.wording", "Words of the rulebook")
+text("problems.choice.level_after_limit", "Level after the last board")
+text("problems.choice.level_at_time", "Level when time is called")
+text("problems.choice.last_piece_foul", "A last man that may not fall")
+text("problems.choice.on_expiry", "When time is up")
 
 # Toss, breaks, seats, sides.
 text("problems.toss_missing", "Who breaks? Press B and an arrow first")
