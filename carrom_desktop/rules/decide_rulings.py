@@ -122,8 +122,9 @@ def ruling_facts(state: MatchState, command: Command) -> tuple[Fact, ...]:
 def _turned(state: MatchState, number: int) -> Fact:
     """Return the opener of a game whose colours were the other way round; a pair's by the rotation (49b)."""
     game = state.games[number - 1]
-    assert game.opener is not None
-    if state.kind is Kind.SINGLES or game.opener_player is None:
+    if game.opener is None or game.opener_player is None:
+        raise ValueError(f"nobody is known to open game {number}")
+    if state.kind is Kind.SINGLES:
         return OpenerChosen(number, game.opener.other, corrected=True)
     player = player_to_the_right(game.opener_player, state.right_of_a1)
     return OpenerChosen(number, player.side, player.index, corrected=True)

@@ -182,4 +182,4 @@ def _men_problem(rules: RuleSet, men: int, game: int, board: int) -> Problem:
 
 def _slam_problem(rules: RuleSet, fact: BoardRecorded, game: int, board: int) -> Problem:
     slam = "" if fact.slam is None else fact.slam.value
-    return Problem("slam_impossible", law=rules.laws.slam, game=game, board=board, values=(("slam", slam),))
+    return Problem("slam_impossible", law=rules.laws.slam, game=game, board=board, values=(("reason", slam),))

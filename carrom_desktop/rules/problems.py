@@ -102,7 +102,7 @@ def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, 
     if not slam_of(fact, command.winner, state.next.breaker):
         slam = "" if command.slam is None else command.slam.value
         found.append(
-            Problem("slam_impossible", law=laws.slam, game=game, board=board, values=(("slam", slam),))
+            Problem("slam_impossible", law=laws.slam, game=game, board=board, values=(("reason", slam),))
         )
     if not can(tuple(found)):
         return tuple(found)

@@ -119,6 +119,11 @@ def board_ending_problems(state: MatchState, command: EndBoard | AwardBoard) -> 
     return tuple(found)
 
 
+def _cited(code: str, law: str) -> str:
+    """Return the law that a problem cites: none where the law itself is what cannot be."""
+    return "" if code.startswith("ending") else law
+
+
 def _award(rules: RuleSet, award: Award, game: int, board: int) -> tuple[Problem, ...]:
     if 1 <= award.points <= rules.board_cap:
         return ()
@@ -186,9 +191,7 @@ def _time(
             if not game.undecided:
                 return (Problem("nothing_to_decide", game=game.number),)
             if choice is LevelChoice.DRAW and state.rules.games_to_win > 1:
-                return (
-                    Problem("draw_in_games", game=game.number, values=(("games", state.rules.max_games),)),
-                )
+                return (Problem("no_draw_in_games", law=state.rules.laws.match, game=game.number),)
         case OverrulePreAlarm():
             if game.alarm_overruled:
                 return (Problem("nothing_changed"),)
@@ -266,11 +269,9 @@ def _set_score(state: MatchState, command: SetScore) -> tuple[Problem, ...]:
     if max(won) >= rules.games_to_win:
         found.append(Problem("set_match_over", law=rules.laws.match))
     current = len(command.results) + 1
-    limit = rules.board_limit
-    if command.board < 1 or command.board > (limit or 99) + (limit is not None):
-        found.append(
-            Problem("set_board", game=current, values=(("most", (limit or 99) + (limit is not None)),))
-        )
+    most = 99 if rules.board_limit is None else rules.board_limit
+    if not 1 <= command.board <= most:
+        found.append(Problem("set_board", game=current, values=(("most", most),)))
     low = state.start_points
     if any(not low[place] <= points < rules.target for place, points in enumerate(command.total)):
         found.append(Problem("set_total", game=current, values=(("target", rules.target),)))

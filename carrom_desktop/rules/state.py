@@ -37,7 +37,7 @@ Pair = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class VoidedTry:
-    """A try at a board that was voided: by which `law`, why, when, and what `was` recorded (None: nothing)."""
+    """A try at a board that was voided: by which `law`, why, when; `was`, what had been recorded, or None."""
 
     law: str
     reason: str
@@ -211,7 +211,8 @@ class ClockState:
     Attributes: `round_end`, when the clock of the game being played ends, "" where none runs; `at_desk`, the
     clock stands at the desk; `held_at`, since when it is held, "" while it runs; `since`, when the last board
     or game ended: interval and change of sides count from here; `waiting_limit`, until when a player is
-    waited for, "" for nobody; `waiting_side`, None for both; `by_key`, they are held by hand. Times are ISO 8601 with offset.
+    waited for, "" for nobody; `waiting_side`, None for both; `by_key`, they are held by hand. Times are ISO
+    8601 with offset.
     """
 
     round_end: str = ""
