@@ -49,7 +49,7 @@ class _Strict(BaseModel):
 
 
 class Overrides(_Strict):
-    """Numbers of the rule set that differ in this match; only what is given differs."""
+    """Numbers and choices of the rule set that differ in this match; only what is given differs."""
 
     target: int = 0
     queen_points: int = 0
@@ -59,6 +59,22 @@ class Overrides(_Strict):
     games_to_win: int = 0
     clip_result: bool = True
     midgame_change: bool = True
+    opener_may_differ: bool = False
+    queen_must_be_covered: bool = True
+    demanded_points: bool = True
+    toss_style: Literal["side_or_break", "white_breaks"] = "side_or_break"
+    level_after_limit: Literal["extra_board", "umpire", "draw"] = "extra_board"
+    level_at_time: Literal["ask", "extra_board", "draw"] = "ask"
+    last_piece_foul: Literal["icf_table", "returned", "manual"] = "manual"
+    on_expiry: Literal["finish_board", "no_new_board", "stop"] = "finish_board"
+    time_limit: int | None = None
+    pre_alarm: int | None = None
+    stroke_seconds: int | None = None
+    due_seconds: int | None = None
+    interval_minutes: int | None = None
+    change_minutes: int | None = None
+    late_minutes: int | None = None
+    trial_boards: int = 0
 
 
 class Names(_Strict):

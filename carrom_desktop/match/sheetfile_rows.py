@@ -11,7 +11,7 @@ from functools import lru_cache
 from typing import Any
 
 from carrom_desktop.match.rulesets import preset
-from carrom_desktop.match.sheetfile_models import FORMAT, About, Board, Game, Sheet
+from carrom_desktop.match.sheetfile_models import FORMAT, About, Board, Game, Overrides, Sheet
 from carrom_desktop.rules.facts import (
     BoardRecorded,
     Details,
@@ -28,7 +28,7 @@ from carrom_desktop.rules.facts import (
 )
 from carrom_desktop.rules.ids import ChangeKind, Kind, PlayerRef, Queen, Side, TossChoice
 from carrom_desktop.rules.replay import replay
-from carrom_desktop.rules.ruleset import NUMBER_RANGES, RuleSet, with_numbers
+from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.seating import game_opener, player_to_the_right, rotation
 from carrom_desktop.rules.state import GameState, MatchState
 
@@ -46,7 +46,8 @@ _TEXTS = (
     "scorer",
     "remarks",
 )
-_FLAGS = ("clip_result", "midgame_change")
+_OVERRIDES = tuple(Overrides.model_fields)
+"""What of a rule set a sheet may say: every number and choice, but not its words and laws."""
 _NOBODY = "?"
 
 
@@ -246,8 +247,7 @@ def _right_of_a1(order: tuple[PlayerRef, ...]) -> int:
 
 def _overrides(rules: RuleSet) -> dict[str, Any]:
     base = preset(rules.key)
-    names = (*NUMBER_RANGES, *_FLAGS)
-    return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(base, name)}
+    return {name: getattr(rules, name) for name in _OVERRIDES if getattr(rules, name) != getattr(base, name)}
 
 
 def _about(state: MatchState) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from carrom_desktop.ui.widgets import Card, Choices, KeyCap, ProblemLine
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 from carrom_desktop.viewmodels.message import round_msg
 from carrom_desktop.viewmodels.problems import problem_msg
+from carrom_desktop.viewmodels.rules_view import rules_name
 
 NUMBERS = ("target", "board_limit", "queen_points", "queen_cutoff", "board_cap", "games_to_win")
 LIMIT_KEY = "F8"
@@ -194,7 +195,7 @@ class RulesCard(Card):
         """Word everything in `language`."""
         self._language = language
         self.heading.setText(say(language, "wizard.rules"))
-        titles = tuple(preset(key).title for key in PRESETS)
+        titles = tuple(speak(language, rules_name(preset(key))) for key in PRESETS)
         self.presets.set_texts(titles, say(language, "wizard.rules.question"))
         self.round_label.setText(say(language, "wizard.round"))
         self.round.retranslate(language)

@@ -9,14 +9,25 @@ from __future__ import annotations
 from functools import lru_cache
 
 from carrom_desktop.rules.ids import Problem
-from carrom_desktop.rules.ruleset import OPTIONAL_NUMBERS, RuleSet
+from carrom_desktop.rules.ruleset import CHOICES, OPTIONAL_NUMBERS, RuleSet
 from carrom_desktop.viewmodels.message import Msg, msg
 
 _VARIANTS: dict[str, frozenset[str]] = {
-    "rules_contradict": frozenset({"range", "cutoff_above_target", "cap_below_men"}),
+    "rules_contradict": frozenset(
+        {
+            "range",
+            "choice",
+            "cutoff_above_target",
+            "cap_below_men",
+            "draw_in_games",
+            "alarm_after_time",
+            "alarm_missing",
+        }
+    ),
     "players_differ_from_kind": frozenset({"seats", "seats_in_singles"}),
     "men_left_out_of_range": frozenset({"missing"}),
     "not_scored_yet": frozenset({"ending", "awarded", "voided", "slam", "ended"}),
+    "slam_impossible": frozenset({"white", "black"}),
     "winner_differs": frozenset({"undecided"}),
     "break_differs": frozenset({"toss", "seats"}),
 }
@@ -53,7 +64,7 @@ def problem_msg(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> Msg
 def problem_codes_of(code: str) -> tuple[str, ...]:
     """Return every code of the catalogue that `code` may be said with; tests check that each has a text."""
     variants = _VARIANTS.get(code, frozenset())
-    plain = () if code in ("rules_contradict", "not_scored_yet") else (f"problems.{code}",)
+    plain = () if code in ("rules_contradict", "not_scored_yet", "slam_impossible") else (f"problems.{code}",)
     return (*plain, *(f"problems.{code}.{variant}" for variant in sorted(variants)))
 
 
@@ -99,11 +110,14 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
     values.setdefault("cutoff", rules.queen_cutoff if rules.queen_cutoff is not None else 0)
     match problem.code:
         case "rules_contradict" if "name" in values:
-            values["name"] = msg(f"problems.number.{values['name']}")
+            kind = "choice" if values["name"] in CHOICES else "number"
+            values["name"] = msg(f"problems.{kind}.{values['name']}")
             if values.get("value") == "none":
                 values["value"] = msg("problems.number.none")
         case "players_differ_from_kind" if "wanted" in values:
             values["n"] = values["wanted"]
+        case "demanded_out_of_range" if "most" in values:
+            values["n"] = values["most"]
         case "not_scored_yet" if "how" in values:
             values["how"] = msg(f"problems.how.{values['how']}")
         case "men_left_out_of_range":

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 
-from carrom_desktop.match.rulesets import UnknownRuleSet, preset
+from carrom_desktop.match.rulesets import PRESETS, UnknownRuleSet, preset
 from carrom_desktop.rules.facts import MatchCreated, Player, Row
 from carrom_desktop.rules.ids import Kind, NextKind, PlayerRef, Seat, Side, TossChoice
 from carrom_desktop.rules.replay import replay
@@ -88,7 +88,7 @@ def table_code(table: str) -> str:
 
 
 def _title(rules: RuleSet) -> Msg:
-    if rules.key in ("icf", "ukca", "caint"):
+    if rules.key in PRESETS:
         return msg(f"sheet.title.{rules.key}")
     return msg("sheet.title.other", name=rules.title)
 

@@ -14,7 +14,7 @@ from carrom_desktop.i18n import LANGUAGES, UnknownText, say, speak
 from carrom_desktop.i18n.catalogue import entries
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Problem
-from carrom_desktop.rules.ruleset import NUMBER_RANGES, rules_problems, with_numbers
+from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, rules_problems, with_numbers
 from carrom_desktop.viewmodels.problems import problem_codes_of, problem_msg, short_number
 
 PACKAGE = Path(carrom_desktop.__file__).parent
@@ -107,6 +107,10 @@ VALUES: dict[str, int | str] = {
     "paper_side": "A",
     "side_by_facts": "B",
     "how": "time",
+    "allowed": "ask, draw",
+    "games": 3,
+    "alarm": 5,
+    "time": 45,
 }
 
 
@@ -217,3 +221,24 @@ def test_no_text_names_a_parameter_that_nobody_fills() -> None:
 def test_an_unknown_code_is_a_fault_of_ours() -> None:
     with pytest.raises(UnknownText):
         speak("en", problem_msg(Problem("no_such_code"), preset("icf"), NAMES))
+
+
+def test_every_choice_of_the_rules_has_a_name_and_says_what_may_be_chosen() -> None:
+    for name, allowed in CHOICES.items():
+        (problem,) = rules_problems(with_numbers(preset("icf"), **{name: "coin"}))
+        for language in LANGUAGES:
+            said = speak(language, problem_msg(problem, preset("icf"), NAMES))
+            assert "coin" in said
+            assert all(word in said for word in allowed)
+
+
+def test_a_draw_where_a_match_has_several_games_and_an_alarm_that_cannot_be_are_worded() -> None:
+    def said(lang: str, **numbers: int | str | None) -> str:
+        rules = with_numbers(preset("european"), **numbers)
+        (problem,) = rules_problems(rules)
+        return speak(lang, problem_msg(problem, rules, NAMES))
+
+    assert said("en", games_to_win=2).startswith("A draw is possible only where one game is the match")
+    assert "al mejor de 3 juegos" in said("es", games_to_win=2)
+    assert said("en", time_limit=5).endswith("choose fewer than 5, or none")
+    assert "prealarma" in said("es", pre_alarm=None)

@@ -377,7 +377,7 @@ def test_unusual_numbers_are_no_nonsense(numbers: dict[str, int | None]) -> None
 
 def test_no_other_rule_set_is_known() -> None:
     with pytest.raises(UnknownRuleSet):
-        preset("european")
+        preset("club night")
 
 
 # ---- who plays
