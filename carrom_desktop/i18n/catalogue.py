@@ -38,6 +38,7 @@ AREAS = (
     "app",
     "cli",
     "storage",
+    "rulings",
 )
 """Every module of `texts/`; the first part of each code."""
 
