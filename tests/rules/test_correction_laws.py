@@ -109,13 +109,16 @@ def test_a_correction_of_the_last_board_is_as_typing_it_anew() -> None:
         ("foul 106 A men=0", "men_left_out_of_range"),
         ("foul 107 A demanded=1", "demanded_out_of_range"),
         ("award A 13", "awarded_out_of_range"),
-        ("B 3 B black", "slam_impossible"),
+        pytest.param(
+            "B 3 B black",
+            "slam_impossible",
+            marks=pytest.mark.xfail(reason="an impossible slam is recorded by a correction, and then found"),
+        ),
     ],
 )
 def test_a_board_that_cannot_be_is_no_correction(bad: str, code: str) -> None:
     played = match("icf", f"toss A; {FIVE}")
-    refusal = played.refusal(corrected(played, f"=1; 2: {bad}; =3; =4; =5"))
-    assert code in refusal or (bad.startswith("A 0") and refusal)
+    assert code in played.refusal(corrected(played, f"=1; 2: {bad}; =3; =4; =5"))
 
 
 def test_law_26_a_slam_can_be_added_afterwards() -> None:
@@ -220,8 +223,52 @@ def test_law_57_a_correction_of_game_1_can_end_the_match_after_game_2() -> None:
     played = match("icf", f"toss A; {A3}; {B3}; {A3}")
     played.do(corrected(played, "1: B 9 B; 2: B 9 B; 3: B 9 B"))
     assert (played.state.winner, played.state.games_won) == (Side.B, (0, 2))
-    assert ("game_after_match_over", 3, 0) in [(code, game, 0) for code, game, _ in errors(played)]
+    assert ("game_after_match_over", 3, 0) in errors(played)
     assert len(played.state.games[2].boards) == 3, "what was recorded stays on the sheet"
+
+
+# ---- games on time, protests
+
+
+@pytest.mark.xfail(reason="the last board before time is dropped, and the wrong side may win")
+def test_a_board_left_out_of_a_game_on_time_was_played_before_time() -> None:
+    """3 and 4 to A, between them 5 to B that nobody entered: all three were over when time was called."""
+    played = match("ukca", "toss A; A 3 B; A 4 B; time")
+    played.do(corrected(played, "=1; + B 5 A; =2"))
+    game = played.state.games[0]
+    assert (game.raw, game.winner, game.ended_by) == ((7, 5), Side.A, Termination.TIME)
+    assert errors(played) == []
+
+
+@pytest.mark.xfail(reason="a board is asked for after time")
+def test_a_board_entered_twice_in_a_game_on_time_leaves_it_over() -> None:
+    played = match("ukca", "toss A; A 3 B; A 3 B; time")
+    played.do(corrected(played, "=1"))
+    game = played.state.games[0]
+    assert (game.raw, game.winner, game.ended_by) == ((3, 0), Side.A, Termination.TIME)
+
+
+def test_a_game_on_time_is_decided_anew_by_its_corrected_boards() -> None:
+    played = match("ukca", "toss A; A 3 B; B 4 A; time")
+    assert played.state.games[0].winner is Side.B
+    played.do(corrected(played, "1: A 5 B; =2"))
+    assert (played.state.games[0].winner, played.state.games_won) == (Side.A, (1, 0))
+
+
+@pytest.mark.xfail(reason="a protest stays with the number, and another board is voided")
+@pytest.mark.parametrize(("boards", "place"), [("=1; =3; =2", 2), ("=1; + B 9 B; =2; =3", 4), ("=2; =3", 2)])
+def test_fic_110_a_protest_follows_its_board(boards: str, place: int) -> None:
+    """A protests against the third board as it was played, wherever a correction puts it."""
+    played = match("icf", "toss A; A 3 A; B 2 A; B 1 A; protest A 1.3")
+    played.do(corrected(played, boards)).play(f"protest upheld 1.{place}")
+    assert [board.number for board in played.game.boards if board.kind is BoardKind.VOID] == [place]
+
+
+@pytest.mark.xfail(reason="a protest stays with the number, and another board is voided")
+def test_fic_110_a_protest_against_a_board_taken_out_voids_no_other() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; B 1 A; protest A 1.2")
+    played.do(corrected(played, "=1; =3"))
+    assert played.refusal("protest upheld 1.2")
 
 
 # ---- void boards in a correction

@@ -186,8 +186,8 @@ def test_law_140_the_board_that_ended_a_game_is_void_and_the_game_goes_on() -> N
     assert not played.state.games[0].is_over
     assert played.state.games_won == (0, 0)
     assert place(played) == (1, 3, Side.A)
-    played.play("A 1 B")
-    assert (played.game.number, played.game.raw) == (1, (25, 0))
+    game = played.play("A 1 B").state.games[0]
+    assert (game.raw, game.winner, game.ended_by) == ((25, 0), Side.A, Termination.TARGET)
     played = match("icf", f"toss A; {A3}; void 1.3; B 1 A")
     assert place(played) == (1, 4, Side.B)
     assert played.game.raw == (24, 1)
@@ -224,6 +224,51 @@ def test_law_140_a_board_before_an_extra_board() -> None:
     before = sheet(played)
     played.play("void 1.5; A 1 B")
     assert sheet(played) == before
+
+
+OPEN_GAME = pytest.mark.xfail(reason="nothing can be recorded in the game that is open again")
+
+
+@OPEN_GAME
+def test_law_56a_a_replay_that_leaves_an_earlier_game_open_is_followed_by_its_next_board() -> None:
+    """24-12 in game 1: neither 25 points nor eight boards. It goes on before game 2 does."""
+    played = match("icf", f"toss A; {A3}; B 2 B; A 1 B; void 1.3; B 9 B")
+    assert played.state.games[0].raw == (24, 12)
+    assert place(played) == (1, 4, Side.B)
+    played.play("A 1 B")
+    assert played.state.games[0].winner is Side.A
+    assert place(played) == (2, 3, Side.B)
+
+
+@OPEN_GAME
+def test_law_56b_a_replay_that_makes_an_earlier_game_level_is_followed_by_its_extra_board() -> None:
+    played = match("icf", "toss A" + "; A 1 B; B 1 A" * 3 + "; A 2 B; B 1 A; A 3 B; void 1.8; B 2 A")
+    assert played.state.games[0].raw == (5, 5)
+    assert (played.state.next.kind, played.state.next.game) == (NextKind.EXTRA_TOSS, 1)
+    assert played.play("break B; A 1 B").state.games_won == (1, 0)
+
+
+@OPEN_GAME
+def test_law_57_no_third_game_while_the_first_is_open() -> None:
+    """A had won 2-0; board 3 of game 1 is replayed and lost."""
+    played = match("icf", f"toss A; {A3}; {A3}; void 1.3; B 9 B")
+    assert place(played) == (1, 4, Side.B)
+
+
+@pytest.mark.xfail(reason="`B` and an arrow change who breaks the replay")
+@pytest.mark.parametrize(
+    "script",
+    [
+        pytest.param("toss A; A 3 A; void 1", id="the_first_board"),
+        pytest.param("toss A" + "; A 1 B; B 1 A" * 4 + "; break A; void 9", id="the_extra_board"),
+        pytest.param("toss A" + "; A 1 B; B 1 A" * 4 + "; break A; A 1 B; void 1.9", id="recorded_before"),
+    ],
+)
+def test_law_137_nobody_else_breaks_the_replay(script: str) -> None:
+    """C10: once a board was played, no stray key changes who breaks it."""
+    played = match("icf", script)
+    assert played.state.next.breaker is Side.A
+    assert played.refusal("break B")
 
 
 @pytest.mark.parametrize("ending", ["foul 106 A men=4", "award B 5", "B 7 B black"])
@@ -304,17 +349,16 @@ def test_fic_110_two_protests_are_decided_each_by_itself() -> None:
     played = match("icf", f"toss A; {FIVE}; protest A 1.2; protest B 1.5; protest dismissed 1.2")
     assert [protest.upheld for protest in played.state.protests] == [False, None]
     assert played.state.provisional
-    played.play("protest upheld 1.5")
-    assert not played.state.provisional
+    assert not played.play("protest upheld 1.5").state.provisional
     assert place(played) == (1, 5, Side.A)
 
 
 def test_fic_115a_a_protest_against_the_last_board_of_a_match() -> None:
     played = match("icf", f"toss A; {A3}; {A3}; protest B 2.3")
-    assert played.state.provisional
-    assert played.state.winner is Side.A, "provisionally"
-    played.play("protest upheld 2.3")
-    assert (played.state.winner, played.state.provisional) == (None, False)
+    state = played.state
+    assert (state.winner, state.provisional) == (Side.A, True)
+    state = played.play("protest upheld 2.3").state
+    assert (state.winner, state.provisional) == (None, False)
     assert place(played) == (2, 3, Side.B)
 
 
