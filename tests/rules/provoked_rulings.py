@@ -37,9 +37,9 @@ GAME_TO_A = "A 9 A; A 9 A; A 9 A"
 LEVEL = "A 1 B; B 1 A; " * 4
 
 
-def found(script: str, command: Command, rules: str = "icf", **numbers: object) -> tuple[Problem, ...]:
+def found(script: str, command: Command, rules: str = "icf") -> tuple[Problem, ...]:
     """Return what stands against `command` after `script`."""
-    return problems(match(rules, script, **numbers).state, command)
+    return problems(match(rules, script).state, command)
 
 
 def asked(script: str, words: str, rules: str = "icf") -> tuple[Problem, ...]:
