@@ -1,4 +1,4 @@
-"""Write a sheet or a picture to a file: all of it or nothing, and never in place of a device or a link."""
+"""Write a file: all of it or nothing, and never in place of a device or a link."""
 
 from __future__ import annotations
 
