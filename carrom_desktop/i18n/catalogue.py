@@ -39,6 +39,7 @@ AREAS = (
     "app",
     "cli",
     "storage",
+    "rulings",
 )
 """Every module of `texts/`; the first part of each code."""
 

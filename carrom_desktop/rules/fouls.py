@@ -43,7 +43,8 @@ class FoulRow:
     """One row of the table.
 
     Attributes: `law`; `own_last`, `their_last`, `striker`: what O pocketed; `queen`; `own_if_proper`, a
-    proper stroke wins the board for O (102a, 104a); `gain`; `demand` and `demand_improper`, most additional points.
+    proper stroke wins the board for O (102a, 104a); `gain`; `demand` and `demand_improper`, the most
+    additional points.
     """
 
     law: str

@@ -35,6 +35,16 @@ class Reason:
     NOBODY = "queen_not_covered"
     UNRECORDED = "queen_not_recorded"
     CAP = "capped"
+    LEFT = "queen_left"
+    FOUL_FIXED = "foul_fixed"
+    FOUL_LATE = "foul_late"
+    FOUL_ONE = "foul_one"
+    FOUL_MEN = "foul_men"
+    FOUL_QUEEN = "foul_queen"
+    FOUL_QUEEN_LATE = "foul_queen_late"
+    DEMANDED = "demanded"
+    FOUL_CAP = "foul_capped"
+    AWARDED = "awarded"
 
 
 def queen_counts(rules: RuleSet, before: int) -> bool:
@@ -61,6 +71,8 @@ def score_board(rules: RuleSet, winner: Side, men_left: int, queen: Queen, befor
     elif covered_by is not None:
         reasons.append(Reason.LOSER)
         cited.append(laws.queen_loser)
+    elif queen is Queen.NOBODY and not rules.queen_must_be_covered:
+        reasons.append(Reason.LEFT)
     elif queen is Queen.NOBODY:
         reasons.append(Reason.NOBODY)
         cited.append(laws.cover)
@@ -81,6 +93,8 @@ def board_findings(
 
     Without a `winner` only whether anybody covered her; `before` counts for nothing then.
     """
+    if queen is Queen.NOBODY and not rules.queen_must_be_covered:
+        return ()
     if queen is Queen.NOBODY:
         return (("queen_not_covered", Severity.ERROR, rules.laws.cover),)
     if queen is Queen.UNRECORDED:

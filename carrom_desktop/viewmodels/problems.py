@@ -27,6 +27,7 @@ _VARIANTS: dict[str, frozenset[str]] = {
     "players_differ_from_kind": frozenset({"seats", "seats_in_singles"}),
     "men_left_out_of_range": frozenset({"missing"}),
     "not_scored_yet": frozenset({"ending", "awarded", "voided", "slam", "ended"}),
+    "slam_impossible": frozenset({"white", "black"}),
     "winner_differs": frozenset({"undecided"}),
     "break_differs": frozenset({"toss", "seats"}),
 }
@@ -63,7 +64,7 @@ def problem_msg(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> Msg
 def problem_codes_of(code: str) -> tuple[str, ...]:
     """Return every code of the catalogue that `code` may be said with; tests check that each has a text."""
     variants = _VARIANTS.get(code, frozenset())
-    plain = () if code in ("rules_contradict", "not_scored_yet") else (f"problems.{code}",)
+    plain = () if code in ("rules_contradict", "not_scored_yet", "slam_impossible") else (f"problems.{code}",)
     return (*plain, *(f"problems.{code}.{variant}" for variant in sorted(variants)))
 
 
@@ -115,6 +116,8 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
                 values["value"] = msg("problems.number.none")
         case "players_differ_from_kind" if "wanted" in values:
             values["n"] = values["wanted"]
+        case "demanded_out_of_range" if "most" in values:
+            values["n"] = values["most"]
         case "not_scored_yet" if "how" in values:
             values["how"] = msg(f"problems.how.{values['how']}")
         case "men_left_out_of_range":

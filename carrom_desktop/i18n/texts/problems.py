@@ -316,3 +316,98 @@ text("problems.how.retired", "retired")
 text("problems.how.disqualified", "disqualified")
 text("problems.how.awarded", "awarded")
 text("problems.how.abandoned", "abandoned")
+
+# Other ends of a board.
+text("problems.ending_unknown", "Law {law} ends no board: choose what happened from the list")
+text(
+    "problems.ending_not_in_rules",
+    "These rules end no board by a foul (Law {law}): the men come back and play goes on",
+)
+text(
+    "problems.ending_not_in_rules.rule",
+    "These rules end no board by a foul (Law {law}): the pieces come back and play goes on",
+)
+plural(
+    "problems.demanded_out_of_range",
+    "{demanded} additional points were demanded, and Law {law} allows {n} here: demand {n} or none",
+    "{demanded} additional points were demanded, and Law {law} allows {n} here: demand at most {n}",
+)
+text(
+    "problems.foul_queen_missing", "Where was the queen? Law {law} counts her only where she lay on the board"
+)
+text("problems.awarded_out_of_range", "{points} points cannot be awarded: choose 1 to {cap}")
+text(
+    "problems.slam_impossible.white",
+    "A white slam is the breaker's, who covered the queen, on a board that ended normally: take the tick away",
+)
+text(
+    "problems.slam_impossible.black",
+    "A black slam is not the breaker's, on a board that ended normally: take the tick away",
+)
+
+# Rulings.
+text(
+    "problems.decision_awaited",
+    "The umpire's decision is awaited: record the ruling, or press Esc to play on",
+)
+text("problems.no_decision_awaited", "No decision is awaited")
+text("problems.match_signed", "The sheet is signed: reopen it with a reason first (Match > Reopen the sheet)")
+text("problems.not_signed", "The sheet is not signed")
+text("problems.match_not_over", "The match is not over: sign the sheet when it is")
+text(
+    "problems.sign_problems",
+    "Game {game} has something that does not add up (board {board}): correct it in the board table first",
+)
+text("problems.void_law_unknown", "A board is voided by Law 137, 140 or 142, or by a protest, not by {law}")
+text("problems.board_unknown", "Board {board} of game {game} was not played: choose one that was")
+text("problems.game_unknown", "Game {game} cannot be changed: no board of it is known")
+text("problems.player_unknown", "This player is not in the match")
+text("problems.opener_unknown", "Nobody is known to have opened game {game}: press B and an arrow")
+text(
+    "problems.ending_not_of_a_game",
+    "This does not end a game: choose conceded or awarded, or press T for time",
+)
+text("problems.ending_not_of_a_match", "This does not end a match: choose from the list")
+text("problems.ending_winner", "An abandoned match has no winner, any other end has one: choose again")
+text(
+    "problems.protest_open",
+    "The protest on board {board} of game {game} is not decided: the result is provisional",
+)
+text("problems.no_protest", "There is no open protest on board {board} of game {game}")
+text("problems.text_missing", "Say why, in a few words")
+text("problems.text_too_long", "That is too long: at most {most} letters")
+text("problems.nothing_changed", "Nothing was changed")
+
+# Clocks.
+text("problems.time_called_already", "Time was called already in this game: this board is the last one")
+text("problems.no_board_in_play", "No board is in play")
+text("problems.nothing_to_decide", "There is nothing to decide: the game is not level")
+text(
+    "problems.no_draw_in_games",
+    "A draw is possible only where one game is the match: choose an extra board or a winner",
+)
+text("problems.time_unreadable", "{at} is no time: type it as 16:45")
+text("problems.times_turned", "Game {game} would finish before it started: check both times")
+text("problems.nobody_awaited", "Nobody is waited for")
+text("problems.trial_after_first_board", "Trial boards are played before the match: it has begun")
+text("problems.trial_out_of_range", "These rules have {most} trial boards")
+
+# A score that is set, start points.
+text("problems.start_points_range", "Start points lie between 0 and {target}, and below {target}")
+text(
+    "problems.set_result",
+    "Game {game}: {a}-{b} is no result: one side has more, and none is far beyond the target",
+)
+text(
+    "problems.set_match_over",
+    "These results end the match: leave out the last one and play on, or type the whole match in",
+)
+text("problems.set_board", "Board: choose 1 to {most}")
+text(
+    "problems.set_total",
+    "The score of the game being played lies below {target}, and not below the start points",
+)
+text(
+    "problems.set_total_of_board",
+    "The score does not fit the board: board 1 begins at the start points, any later board above them",
+)
