@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from carrom_desktop.match.rulesets import PRESETS, preset
+from carrom_desktop.match.rulesets import nearest_preset
 from carrom_desktop.match.sheetfile_models import FORMAT, About, Board, Game, Overrides, Sheet
 from carrom_desktop.rules.facts import (
     BoardRecorded,
@@ -152,7 +152,7 @@ def queen_of(board: Board) -> Queen:
 
 def sheet_of(state: MatchState) -> Sheet:
     """Return a match as a sheet: the facts, and the results that the program shows."""
-    base = _nearest_preset(state.rules)
+    base = nearest_preset(state.rules)
     data: dict[str, Any] = {"format": FORMAT, "rules": base.key}
     changed = _overrides(state.rules, base)
     if changed:
@@ -244,21 +244,6 @@ def _details(about: About | None) -> Details:
 
 def _right_of_a1(order: tuple[PlayerRef, ...]) -> int:
     return order[(order.index(PlayerRef(Side.A, 0)) + 1) % len(order)].index
-
-
-def _nearest_preset(rules: RuleSet) -> RuleSet:
-    """Return the preset to write `rules` by: a set of the user's may not be known where the file is read."""
-    if rules.key in PRESETS:
-        return preset(rules.key)
-    presets = [preset(key) for key in PRESETS]
-    return min(
-        presets,
-        key=lambda base: (
-            base.laws != rules.laws,
-            base.wording != rules.wording,
-            len(_overrides(rules, base)),
-        ),
-    )
 
 
 def _overrides(rules: RuleSet, base: RuleSet) -> dict[str, Any]:
