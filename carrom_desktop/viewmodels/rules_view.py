@@ -28,6 +28,9 @@ SETTINGS = (
 _CLOCK_ONLY = frozenset({"pre_alarm", "on_expiry", "level_at_time"})
 """What means nothing where a game has no clock."""
 
+_WORDS = {"law": "says_man", "rule": "says_piece"}
+"""Choices of words by what they say: a code that ends in "rule" is the form of another text."""
+
 _NO_RESULT = frozenset(
     {
         *("limit_follows_round", "trial_boards", "wording"),
@@ -160,7 +163,7 @@ def fault_msg(fault: RulesFault) -> Msg:
 
 def choice_msg(name: str, value: str) -> Msg:
     """Return what a choice is called, e.g. of `level_at_time` "draw"."""
-    return msg(f"rules.choice.{name}.{value}")
+    return msg(f"rules.choice.{name}.{_WORDS.get(value, value)}")
 
 
 def _plain(value: int | str) -> int | str:

@@ -84,8 +84,8 @@ text("rules.choice.last_piece_foul.returned", "it comes back with one more")
 text("rules.choice.last_piece_foul.manual", "the umpire decides")
 text("rules.choice.toss_style.side_or_break", "side or break")
 text("rules.choice.toss_style.white_breaks", "whoever has white breaks")
-text("rules.choice.wording.law", "man, Law")
-text("rules.choice.wording.rule", "piece, Rule")
+text("rules.choice.wording.says_man", "man, Law")
+text("rules.choice.wording.says_piece", "piece, Rule")
 
 # What a change of rules or a correction does, before it is done.
 text("rules.effect.nothing", "No board, total or result changes.")
