@@ -31,6 +31,7 @@ AREAS = (
     "operator",
     "hall",
     "wizard",
+    "rules",
     "library",
     "sheet",
     "check",

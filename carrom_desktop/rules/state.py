@@ -192,8 +192,8 @@ class Protest:
 class Ruled:
     """A fact that stands under the remarks, with its row's time, scorer and step.
 
-    `rules_before` are the rules that a `RulesChanged` replaced; `about` is what the corrected, voided or set
-    games looked like before, as board lists (`Corrected` only).
+    `rules_before` and `start_before` are the rules and start points that a `RulesChanged` replaced; `before`
+    is what corrected games looked like before, as board lists (`Corrected` only).
     """
 
     fact: Fact
@@ -202,6 +202,7 @@ class Ruled:
     step: int
     rules_before: RuleSet | None = None
     before: tuple[CorrectedGame, ...] = ()
+    start_before: Pair = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
