@@ -39,6 +39,7 @@ AREAS = (
     "cli",
     "storage",
     "rulings",
+    "foul",
 )
 """Every module of `texts/`; the first part of each code."""
 
