@@ -107,7 +107,7 @@ def _lost_by_foul(state: MatchState, board: BoardState) -> Line:
     row, cited = FOUL_LAWS[board.foul.law], law(state, board.foul.law)
     to = _to(state, board.winner, board.points)
     if isinstance(row, ConductRow):
-        reason = msg(f"announce.conduct.{row.law}")
+        reason = msg(f"foul.law.{row.law}")
         return (*to, msg("announce.law_and_reason", law=cited, reason=reason))
     said = msg("announce.law", law=cited)
     if not row.their_last:

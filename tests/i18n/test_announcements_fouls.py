@@ -168,16 +168,16 @@ FOULS: list[Row] = [
         desk,
         (foul("51", A, 6, queen=FoulQueen.BOARD),),
         "now",
-        "Board to Player Two, 9 points. Law 51: stroke out of turn. Player Two leads 9–0.",
-        "Tablero para Player Two, 9 puntos. Ley 51: tiro fuera de turno. Player Two va adelante 9 a 0.",
+        "Board to Player Two, 9 points. Law 51: played out of turn. Player Two leads 9–0.",
+        "Tablero para Player Two, 9 puntos. Ley 51: jugó sin tener el turno. Player Two va adelante 9 a 0.",
     ),
     (
         "42 the seat, law 91, one point",
         desk,
         (foul("91", B, 1, queen=FoulQueen.B),),
         "now",
-        "Board to Player One, 1 point. Law 91: seat left during the board. Player One leads 1–0.",
-        "Tablero para Player One, 1 punto. Ley 91: asiento abandonado durante el tablero. "
+        "Board to Player One, 1 point. Law 91: left the seat during the board. Player One leads 1–0.",
+        "Tablero para Player One, 1 punto. Ley 91: dejó el asiento durante el tablero. "
         "Player One va adelante 1 a 0.",
     ),
     (
@@ -185,8 +185,8 @@ FOULS: list[Row] = [
         doubles_desk,
         (foul("121b", B, 2, queen=FoulQueen.BOARD),),
         "now",
-        "Board to Abbas and Alvi, 5 points. Law 121b: stroke during an appeal. Abbas and Alvi lead 5–0.",
-        "Tablero para Abbas y Alvi, 5 puntos. Ley 121b: tiro durante una reclamación. "
+        "Board to Abbas and Alvi, 5 points. Law 121b: played on during an appeal. Abbas and Alvi lead 5–0.",
+        "Tablero para Abbas y Alvi, 5 puntos. Ley 121b: siguió jugando durante una reclamación. "
         "Abbas y Alvi van adelante 5 a 0.",
     ),
     (
@@ -194,8 +194,8 @@ FOULS: list[Row] = [
         desk,
         (foul("126b", A, 3, queen=FoulQueen.B),),
         "now",
-        "Board to Player Two, 6 points. Law 126b: board disturbed beyond repair. Player Two leads 6–0.",
-        "Tablero para Player Two, 6 puntos. Ley 126b: tablero alterado sin remedio. "
+        "Board to Player Two, 6 points. Law 126b: disturbed the board beyond repair. Player Two leads 6–0.",
+        "Tablero para Player Two, 6 puntos. Ley 126b: desordenó el tablero sin remedio. "
         "Player Two va adelante 6 a 0.",
     ),
     (

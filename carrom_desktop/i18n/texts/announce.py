@@ -84,10 +84,6 @@ text("announce.both_last", "Both last men.")
 text("announce.both_last.rule", "Both last pieces.")
 text("announce.law", "{law}.")
 text("announce.law_and_reason", "{law}: {reason}.")
-text("announce.conduct.51", "stroke out of turn")
-text("announce.conduct.91", "seat left during the board")
-text("announce.conduct.121b", "stroke during an appeal")
-text("announce.conduct.126b", "board disturbed beyond repair")
 plural(
     "announce.claim",
     "{B}, do you claim the additional point?",
