@@ -41,6 +41,8 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "correct",
+    "audit",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 
-from carrom_desktop.rules.ids import NextKind, PlayerRef, Queen, Side
+from carrom_desktop.rules.ids import BoardKind, NextKind, PlayerRef, Queen, Side, Slam
 from carrom_desktop.rules.scoring import queen_counts
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -12,16 +13,40 @@ from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side
 from carrom_desktop.viewmodels.problems import problem_msg
 
 
+class RowKind(StrEnum):
+    """What a row is: a board by how it ended, the points before the first one, or the board being played."""
+
+    NORMAL = "normal"
+    FOUL = "foul"
+    AWARDED = "awarded"
+    VOID = "void"
+    UNKNOWN = "unknown"
+    START = "start"
+    CURRENT = "current"
+
+
+class Mark(StrEnum):
+    """A sign beside a board."""
+
+    CORRECTED = "corrected"
+    PROTEST = "protest"
+    VOIDED = "voided"
+    WHITE_SLAM = "white_slam"
+    BLACK_SLAM = "black_slam"
+    PENDING = "pending"
+
+
 @dataclass(frozen=True, slots=True)
 class TableRow:
     """One board.
 
-    Attributes: `number`; `extra`, the extra board; `breaks` and `won`, codes of the sides or "";
-    `breaks_player`, in doubles the breaker's family name, else ""; `men`, the loser's, None while it is
-    played; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded", "nobody" or "";
-    `queen_code` of the side that covered her; `points`; `totals` (A, B), None while it is played;
-    `is_current`; `is_struck`, it scores nothing because it cannot be; `problems`, worded; `accessible`, the
-    row in one sentence.
+    Attributes: `number`, 0 for the points before board 1; `extra`, the extra board; `breaks` and `won`, codes
+    of the sides or ""; `breaks_player`, in doubles the breaker's family name, else ""; `men`, the loser's,
+    None where there are none to show; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded",
+    "nobody" or ""; `queen_code` of the side that covered her; `points`; `totals` (A, B), None while it is
+    played; `is_current`; `is_struck`, it scores nothing because it cannot be; `problems`, worded;
+    `accessible`, the row in one sentence; `kind`; `cell`, what stands for men and queen, e.g. "F 107";
+    `marks`, and `tips`, their words.
     """
 
     number: int
@@ -38,31 +63,54 @@ class TableRow:
     is_struck: bool
     problems: tuple[Msg, ...]
     accessible: tuple[Msg, ...]
+    kind: RowKind = RowKind.NORMAL
+    cell: Msg | None = None
+    marks: tuple[Mark, ...] = ()
+    tips: tuple[Msg, ...] = ()
+
+    @property
+    def is_board(self) -> bool:
+        """Say whether the row is a board that can be corrected: recorded, or to be replayed."""
+        return self.kind not in (RowKind.UNKNOWN, RowKind.START, RowKind.CURRENT)
+
+
+@dataclass(frozen=True, slots=True)
+class TableTab:
+    """A game to look at: its `number`, 1-based, `label`; `is_fixed`, its result was typed in."""
+
+    number: int
+    label: Msg
+    is_fixed: bool
 
 
 @dataclass(frozen=True, slots=True)
 class TableView:
     """The table of a game: `headers`, eight, the codes of the sides last; `title`; `rows`; `result`, its
-    end or None."""
+    end or None; `tabs`, every game, in order."""
 
     game: int
     title: Msg
     headers: tuple[Msg, ...]
     rows: tuple[TableRow, ...]
     result: Msg | None
+    tabs: tuple[TableTab, ...] = ()
 
 
-def build_table(state: MatchState, game_number: int) -> TableView:
-    """Return the table of game `game_number`, 1-based, with the board being played as its last row."""
+def build_table(
+    state: MatchState, game_number: int, pending: frozenset[tuple[int, int]] = frozenset()
+) -> TableView:
+    """Return the table of game `game_number`, 1-based, with the board being played as its last row.
+
+    `pending`: game and number of the boards that a correction changes which is not applied yet.
+    """
     game = state.games[game_number - 1]
     codes = side_codes(state)
     rule = state.rules.wording == "rule"
-    rows = [_row(state, game, board, codes) for board in game.boards]
-    if state.next.game == game_number and state.next.kind in (
-        NextKind.BOARD,
-        NextKind.EXTRA_TOSS,
-        NextKind.TOSS,
-    ):
+    rows = [_row(state, game, board, codes, pending) for board in game.boards]
+    if game.start != (0, 0):
+        rows.insert(0, _start(state, game))
+    open_kinds = (NextKind.BOARD, NextKind.EXTRA_TOSS, NextKind.TOSS)
+    if state.next.game == game_number and state.next.kind in open_kinds and not state.next.replayed:
         rows.append(_current(state, codes))
     headers = (
         msg("entry.table.number"),
@@ -75,33 +123,117 @@ def build_table(state: MatchState, game_number: int) -> TableView:
         msg("entry.name", name=codes[1]),
     )
     title = msg("entry.table.title", g=game_number)
-    return TableView(game_number, title, headers, tuple(rows), _result(state, game))
+    tabs = tuple(
+        TableTab(one.number, msg("entry.table.title", g=one.number), one.was_set) for one in state.games
+    )
+    return TableView(game_number, title, headers, tuple(rows), _result(state, game), tabs)
 
 
-def _row(state: MatchState, game: GameState, board: BoardState, codes: tuple[str, str]) -> TableRow:
+def _start(state: MatchState, game: GameState) -> TableRow:
+    """Return the row of the points that stand before the first board (handicap)."""
+    names = (side_name(state, Side.A), side_name(state, Side.B))
+    said = msg("correct.said.start", A=names[0], x=game.start[0], B=names[1], y=game.start[1])
+    return TableRow(
+        number=0,
+        extra=False,
+        breaks="",
+        breaks_player="",
+        won="",
+        men=None,
+        queen="",
+        queen_code="",
+        points=None,
+        totals=game.start,
+        is_current=False,
+        is_struck=False,
+        problems=(),
+        accessible=(said,),
+        kind=RowKind.START,
+        cell=msg("correct.row.start"),
+    )
+
+
+def _row(
+    state: MatchState,
+    game: GameState,
+    board: BoardState,
+    codes: tuple[str, str],
+    pending: frozenset[tuple[int, int]],
+) -> TableRow:
     names = (side_name(state, Side.A), side_name(state, Side.B))
     found = tuple(
         problem_msg(problem, state.rules, names)
         for problem in state.problems
         if (problem.game, problem.board) == (game.number, board.number)
     )
-    covered_by = board.queen.side
+    normal, played = board.kind is BoardKind.NORMAL, board.kind not in _NOT_PLAYED
+    known_total = board.kind is BoardKind.UNKNOWN and board is _last_unknown(game)
+    marks = _marks(state, game, board, pending)
+    tips = _mark_words(board, marks)
     return TableRow(
         number=board.number,
         extra=board.extra,
         breaks=_code(codes, board.breaker),
         breaks_player=_breaker_name(state, board.breaker_player),
         won=_code(codes, board.winner),
-        men=board.men_left,
-        queen=_queen_mark(board),
-        queen_code=_code(codes, covered_by),
-        points=board.points,
-        totals=board.total,
-        is_current=False,
-        is_struck=not board.counts,
+        men=board.men_left if normal else None,
+        queen=_queen_mark(board) if normal else "",
+        queen_code=_code(codes, board.queen.side) if normal else "",
+        points=board.points if played else None,
+        totals=board.total if played or known_total else None,
+        is_current=state.next.replayed and (state.next.game, state.next.board) == (game.number, board.number),
+        is_struck=played and not board.counts,
         problems=found,
-        accessible=_said(state, board, names),
+        accessible=(*_said(state, board, names), *tips),
+        kind=RowKind(board.kind.value),
+        cell=_cell(board),
+        marks=marks,
+        tips=tips,
     )
+
+
+_NOT_PLAYED = (BoardKind.VOID, BoardKind.UNKNOWN)
+
+
+def _last_unknown(game: GameState) -> BoardState | None:
+    unknown = [board for board in game.boards if board.kind is BoardKind.UNKNOWN]
+    return unknown[-1] if unknown else None
+
+
+def _cell(board: BoardState) -> Msg | None:
+    """Return what stands in place of men and queen; a foul as on paper, "F 107"."""
+    if board.kind is BoardKind.FOUL and board.foul is not None:
+        return msg("correct.row.foul", law=board.foul.law)
+    return None if board.kind is BoardKind.NORMAL else msg(f"correct.row.{board.kind.value}")
+
+
+def _marks(
+    state: MatchState, game: GameState, board: BoardState, pending: frozenset[tuple[int, int]]
+) -> tuple[Mark, ...]:
+    here = (game.number, board.number)
+    protested = any((one.game, one.board, one.upheld) == (*here, None) for one in state.protests)
+    found = [Mark.PROTEST] if protested else []
+    if here in pending:
+        found.append(Mark.PENDING)
+    elif board.corrected and board.kind is not BoardKind.UNKNOWN:
+        found.append(Mark.CORRECTED)
+    if board.voids and board.kind is not BoardKind.VOID:
+        found.append(Mark.VOIDED)
+    if board.slam is not None:
+        found.append(Mark.WHITE_SLAM if board.slam is Slam.WHITE else Mark.BLACK_SLAM)
+    return tuple(found)
+
+
+def _mark_words(board: BoardState, marks: tuple[Mark, ...]) -> tuple[Msg, ...]:
+    words = {
+        Mark.WHITE_SLAM: msg("entry.slam.white"),
+        Mark.BLACK_SLAM: msg("entry.slam.black"),
+        Mark.VOIDED: msg("correct.mark.voided", n=len(board.voids)),
+        Mark.PROTEST: msg("correct.mark.protest"),
+        Mark.CORRECTED: msg("correct.mark.corrected"),
+        Mark.PENDING: msg("correct.mark.pending"),
+    }
+    return tuple(words[mark] for mark in marks)
 
 
 def _queen_mark(board: BoardState) -> str:
@@ -135,6 +267,7 @@ def _current(state: MatchState, codes: tuple[str, str]) -> TableRow:
         is_struck=False,
         problems=(),
         accessible=tuple(said),
+        kind=RowKind.CURRENT,
     )
 
 
@@ -143,23 +276,26 @@ def _would_count(state: MatchState, side: Side) -> bool:
 
 
 def _said(state: MatchState, board: BoardState, names: tuple[str, str]) -> tuple[Msg, ...]:
+    if board.kind in _NOT_PLAYED:
+        return (msg(f"correct.said.{board.kind.value}", k=board.number),)
     if board.winner is None or not board.counts:
         return (msg("entry.table.said_struck", k=board.number),)
-    lines = [
-        msg(
-            "entry.table.said",
-            k=board.number,
-            W=names[board.winner.place],
-            men=msg("common.men", rule=state.rules.wording == "rule", n=board.men_left),
-            points=msg("common.points", n=board.points),
-        )
-    ]
+    points = msg("common.points", n=board.points)
+    total = msg("entry.table.said_total", A=names[0], x=board.total[0], B=names[1], y=board.total[1])
+    winner, rule = names[board.winner.place], state.rules.wording == "rule"
+    if board.foul is not None:
+        law = msg("common.law", rule=rule, law=board.foul.law)
+        said = msg("correct.said.foul", pair=is_pair(state), k=board.number, W=winner, law=law, points=points)
+        return (said, total)
+    if board.award is not None:
+        return (msg("correct.said.awarded", k=board.number, W=winner, points=points), total)
+    men = msg("common.men", rule=rule, n=board.men_left)
+    lines = [msg("entry.table.said", k=board.number, W=winner, men=men, points=points)]
     if board.queen.side is not None:
         lines.append(msg("entry.table.said_queen", W=names[board.queen.side.place], q=board.queen_points))
     elif board.queen is Queen.UNRECORDED:
         lines.append(msg("entry.table.said_unrecorded"))
-    lines.append(msg("entry.table.said_total", A=names[0], x=board.total[0], B=names[1], y=board.total[1]))
-    return tuple(lines)
+    return (*lines, total)
 
 
 def _result(state: MatchState, game: GameState) -> Msg | None:

@@ -177,6 +177,8 @@ SAME_IN_BOTH = {
     "Final",
     "PDF (*.pdf)",
     "Slams:",
+    "Slam",
+    "F {law}",
     "X",
     "error",
     "extra",

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from carrom_desktop.rules.facts import BoardRecorded
 from carrom_desktop.rules.ids import Queen, Side
-from carrom_desktop.viewmodels.table import TableRow, build_table
+from carrom_desktop.viewmodels.table import Mark, RowKind, TableRow, build_table
+from tests.support.corrections import corrected
+from tests.support.matches import PlayedMatch, match
 from tests.viewmodels.desk import desk, doubles_desk, english, line, spanish
 
 
@@ -99,3 +101,107 @@ def test_a_board_that_cannot_be_is_struck_and_says_why() -> None:
     assert "9" in english(rows[1].problems[0]) or "1" in english(rows[1].problems[0])
     assert line("en", rows[1].accessible) == "Board 2 scores nothing."
     assert rows[2].won == ""
+
+
+# ---- rows that are no plain boards
+
+
+def rows_of(played: PlayedMatch, game: int = 1) -> list[TableRow]:
+    return list(build_table(played.state, game).rows)
+
+
+def test_law_107_a_foul_stands_as_on_paper() -> None:
+    played = match("icf", "toss A; foul 107 A; foul 91 B men=3 queen=board")
+    first, second, _current = rows_of(played)
+    assert (first.kind, english(first.cell), first.won, first.men, first.queen) == (
+        RowKind.FOUL,
+        "F 107",
+        "TWO",
+        None,
+        "",
+    )
+    assert (english(second.cell), second.points, second.totals) == ("F 91", 6, (6, 3))
+    assert line("en", first.accessible) == (
+        "Board 1: Player Two gains it by a foul, Law 107, 3 points. Player One 0, Player Two 3."
+    )
+    assert "falta, Ley 107" in line("es", first.accessible)
+
+
+def test_an_awarded_board_says_so() -> None:
+    row = rows_of(match("icf", "toss A; award B 4 late"))[0]
+    assert (row.kind, english(row.cell), spanish(row.cell), row.won) == (
+        RowKind.AWARDED,
+        "awarded",
+        "otorgado",
+        "TWO",
+    )
+    assert line("en", row.accessible).startswith("Board 1: given to Player Two by the umpire, 4 points.")
+
+
+def test_law_137_a_void_board_waits_in_its_place_and_is_the_one_being_played() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; void 1")
+    void, after = rows_of(played)
+    assert (void.kind, english(void.cell), void.is_current, void.is_struck) == (
+        RowKind.VOID,
+        "to be replayed",
+        True,
+        False,
+    )
+    assert (void.won, void.points, void.totals) == ("", None, None)
+    assert after.number == 2
+    played.play("B 9 B")
+    assert Mark.VOIDED in rows_of(played)[0].marks
+    assert "Replayed after 1 void board." in line("en", rows_of(played)[0].accessible)
+
+
+def test_boards_before_a_score_that_was_set_are_not_known() -> None:
+    played = match("icf", "toss A; set-score 25-10 12-4 board=3 break=B; A 1 A")
+    unknown = rows_of(played, 2)[:2]
+    assert [(row.kind, row.totals, row.is_struck) for row in unknown] == [
+        (RowKind.UNKNOWN, None, False),
+        (RowKind.UNKNOWN, (12, 4), False),
+    ]
+    assert [tab.is_fixed for tab in build_table(played.state, 2).tabs] == [True, False]
+    assert not any(row.is_board for row in unknown)
+
+
+def test_start_points_are_row_0() -> None:
+    played = match("icf", "toss A; A 3 A", start_points=(0, 7))
+    first = rows_of(played)[0]
+    assert (first.number, first.kind, first.totals, english(first.cell)) == (
+        0,
+        RowKind.START,
+        (0, 7),
+        "start points",
+    )
+    assert rows_of(played)[1].totals == (6, 7)
+
+
+def test_c13_a_late_board_is_struck_through_and_says_why() -> None:
+    played = match("icf", "toss A; A 9 A; A 9 B; A 2 B; B 1 A")
+    played.do(corrected(played, "=1; =2; 3: A 4 B; =4"))
+    third, late = rows_of(played)[2:4]
+    assert Mark.CORRECTED in third.marks
+    assert "Corrected." in line("en", third.accessible)
+    assert (late.is_struck, late.marks) == (True, ())
+    assert late.problems
+
+
+def test_a_board_under_protest_has_a_flag_until_it_is_decided() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; protest A 1.2")
+    assert rows_of(played)[1].marks == (Mark.PROTEST,)
+    assert "Bajo protesta." in line("es", rows_of(played)[1].accessible)
+    played.play("protest dismissed 1.2")
+    assert rows_of(played)[1].marks == ()
+
+
+def test_law_26_a_slam_has_its_man() -> None:
+    played = match("icf", "toss A; A 3 A white; A 2 A black")
+    assert [row.marks for row in rows_of(played)[:2]] == [(Mark.WHITE_SLAM,), (Mark.BLACK_SLAM,)]
+    assert "White slam" in line("en", rows_of(played)[0].accessible)
+
+
+def test_what_an_open_correction_changes_is_marked() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A")
+    view = build_table(played.state, 1, frozenset({(1, 2)}))
+    assert [row.marks for row in view.rows] == [(), (Mark.PENDING,), ()]

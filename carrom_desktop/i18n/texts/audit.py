@@ -1,0 +1,63 @@
+"""Texts of the area "audit": the trail of a match, its window, and its file."""
+
+from __future__ import annotations
+
+from carrom_desktop.i18n.entries import plural, text
+
+# Lines.
+text("audit.created", "New match: {A} against {B}")
+text("audit.board", "Game {g}, board {k}: {W} +{p}")
+text("audit.board_unknown", "Game {g}, board {k}")
+text("audit.changed", "Board {k} of game {g} corrected")
+text("audit.in_game", "Game {g}: {text}")
+text("audit.with_score", "{text}; {score}")
+text("audit.by_law", "{text}, {law}")
+text("audit.undone", "Taken back: {step}")
+text("audit.redone", "Put back: {step}")
+text("audit.score_of", "Score of game {g}, by this correction")
+text("audit.colours", "Colours of game {g} the other way round")
+text("audit.lodged", "lodged by {X}")
+text("audit.opens", "{X} opens")
+text("audit.last_board", "last board that counts: {k}")
+text("audit.at_desk", "the clock is at the desk")
+text("audit.until", "{P} until {t}")
+text("audit.until_time", "until {t}")
+plural("audit.seconds", "by {n} second", "by {n} seconds")
+text("audit.note_at", "Remark on board {k} of game {g}")
+text("audit.before_board", "before board {k}; {X} opens the game")
+text("audit.times", "{a} to {b}")
+text("audit.version", "version {n}")
+text("audit.detail", "{label}: {value}")
+text("audit.empty", "empty")
+
+# The window.
+text("audit.title", "Trail of this match")
+text("audit.corrections_only", "Corrections only")
+text("audit.list", "Every step of this match")
+text("audit.note", "The points of {A} stand first. What was taken back later is struck through.")
+plural("audit.count", "{n} line", "{n} lines")
+text("audit.empty_list", "Nothing was corrected.")
+text("audit.column.time", "Time")
+text("audit.column.what", "What")
+text("audit.column.before", "Before")
+text("audit.column.after", "After")
+text("audit.column.by", "By")
+text("audit.column.undone", "Taken back later")
+text("audit.yes", "yes")
+text("audit.export", "Export...")
+text("audit.print", "Print with the sheet...")
+text("audit.close", "Close")
+text("audit.said", "{time}. {what}. Before: {before}. After: {after}. By: {by}.")
+text("audit.said_undone", "{said} Taken back later.")
+
+# The file.
+text("audit.file", "Trail {date} {names}")
+text("audit.save.title", "Export the trail")
+text("audit.save.csv", "Table (*.csv)")
+text("audit.save.text", "Plain text (*.txt)")
+text("audit.save.failed", "The trail was not saved.")
+text("audit.save.other_place", "Another place...")
+text("audit.saved", "Trail saved: {path}")
+text("audit.text.before", "before: {text}")
+text("audit.text.after", "after: {text}")
+text("audit.text.undone", "taken back later")
