@@ -74,6 +74,8 @@ class OperatorMenus(QObject):
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
             ActionId.OTHER_SIDE: self._on_other_side,
+            ActionId.CORRECT: self._on_correct,
+            ActionId.TRAIL: self._on_trail,
             ActionId.ENDED: self._on_ended,
             ActionId.WAIT: self._on_wait,
             ActionId.COLOURS: self._on_colours,
@@ -234,6 +236,12 @@ class OperatorMenus(QObject):
         for action_id, kind in RULINGS.items():
             if self.sender() is self.actions[action_id]:
                 self._window.rulings.open(kind)
+
+    def _on_correct(self) -> None:
+        self._window.side.correct()
+
+    def _on_trail(self) -> None:
+        self._window.show_trail()
 
     def _press(self, kind: str) -> None:
         from carrom_desktop.viewmodels.entry import EntryKey, KeyKind

@@ -10,6 +10,8 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.paint.icons import draw_dot, draw_warning
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.correction_desk import CorrectionDesk
+from carrom_desktop.ui.correction_panel import CorrectionPanel
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
@@ -194,12 +196,16 @@ class LiveCopy(HallCanvas):
 
 
 class SidePanel(QWidget):
-    """What the hall sees, the keys that change it, and what has been recorded.
+    """What the hall sees, the keys that change it, and what has been recorded and can be corrected.
 
-    Signals: `swap_asked()`, the line "swap left and right" was pressed.
+    Attributes: `correction`, the correction that is open, and `correction_panel`; `table`. Signals:
+    `swap_asked()`, the line "swap left and right" was pressed; `ruling_wanted(kind, game, board)`, "void" or
+    "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry.
     """
 
     swap_asked = Signal()
+    ruling_wanted = Signal(str, int, int)
+    entry_wanted = Signal()
 
     def __init__(
         self, bridge: SessionBridge, controller: HallController, parent: QWidget | None = None
@@ -217,20 +223,33 @@ class SidePanel(QWidget):
         self._proposal = ProposalPane(self)
         self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
         self._identify = OutputButton(self)
-        self._table = BoardTable(self)
+        self.table = BoardTable(self)
+        self.correction = CorrectionDesk(bridge, self)
+        self.correction_panel = CorrectionPanel(self.correction, self)
         self._swap.clicked.connect(self.swap_asked)
         self._identify.clicked.connect(controller.identify)
         self._proposal.accepted.connect(controller.accept_proposal)
         self._proposal.declined.connect(controller.decline_proposal)
-        self._table.game_asked.connect(self._on_table_game_asked)
+        self._connect_table()
         for button in self._outputs:
             button.clicked.connect(self._on_output_clicked)
         bridge.changed.connect(self._on_bridge_changed)
-        bridge.opened.connect(self._on_bridge_changed)
+        bridge.opened.connect(self._on_bridge_opened)
         controller.status_changed.connect(self._on_controller_status_changed)
         controller.proposed.connect(self._on_controller_proposed)
         controller.picture_changed.connect(self._on_controller_picture_changed)
         self._copy.set_picture(controller.picture)
+
+    def _connect_table(self) -> None:
+        self.table.game_asked.connect(self._on_table_game_asked)
+        self.table.change_asked.connect(self._on_table_change_asked)
+        self.table.insert_asked.connect(self._on_table_insert_asked)
+        self.table.delete_asked.connect(self._on_table_delete_asked)
+        self.table.move_asked.connect(self._on_table_move_asked)
+        self.table.move_to_asked.connect(self._on_table_move_to_asked)
+        self.table.ruling_wanted.connect(self.ruling_wanted)
+        self.correction.changed.connect(self._on_correction_changed)
+        self.correction_panel.left.connect(self.entry_wanted)
 
     @property
     def copy(self) -> HallCanvas:
@@ -248,27 +267,77 @@ class SidePanel(QWidget):
             button.show_as(f"{name}, {key}", label=f"{name} {key}")
         self._show_status(self._controller.status)
         self._on_controller_proposed(self._controller.proposal)
+        self.correction_panel.set_language(language)
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the table of the game being played, or of the one turned to."""
-        state = self._bridge.state
+        """Show the table of the game being played, or of the one turned to; as it would be, if corrected."""
+        state = self.correction.state
         if state is None:
             return
-        now = state.game.number
-        game = min(self._game or now, len(state.games))
-        can_go = (game > 1, game < len(state.games))
-        self._table.set_view(build_table(state, game), self._language, can_go)
+        game = min(self._game or state.game.number, len(state.games))
+        view = build_table(state, game, self.correction.pending)
+        self.table.set_view(view, self._language)
+
+    def correct(self) -> None:
+        """Give the keyboard to the table; back to the entry where table or panel has it."""
+        if self.table.hasFocus() or self.correction_panel.has_keyboard():
+            self.entry_wanted.emit()
+        else:
+            self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _on_bridge_changed(self, _change: object = None) -> None:
-        self._game = None
+        if not self.correction.is_open and not self.table.hasFocus():
+            self._game = None
+            self.table.show_latest()
         self.refresh()
 
-    def _on_table_game_asked(self, step: int) -> None:
-        state = self._bridge.state
-        if state is not None:
-            self._game = max(1, min(len(state.games), (self._game or state.game.number) + step))
-            self.refresh()
+    def _on_bridge_opened(self) -> None:
+        self._game = None
+        self.table.show_latest()
+        self.refresh()
+
+    def _on_table_game_asked(self, game: int) -> None:
+        self._game = game
+        self.refresh()
+        if self.table.hasFocus():
+            self.table.select_last()
+
+    def _on_table_change_asked(self, board: int) -> None:
+        self.correction.change(self._shown_game, board)
+        self._edit_board()
+
+    def _on_table_insert_asked(self, board: int) -> None:
+        self.correction.insert(self._shown_game, board)
+        self._edit_board()
+
+    def _on_table_delete_asked(self, board: int) -> None:
+        self.correction.delete(self._shown_game, board)
+        if self.table.hasFocus():
+            self.table.select_last()
+
+    def _on_table_move_asked(self, board: int, by: int) -> None:
+        self.correction.move(self._shown_game, board, by)
+        rows = [row.number for row in self.table.view.rows if row.is_board] if self.table.view else []
+        self.table.select(board + by if board + by in rows else board)
+
+    def _on_table_move_to_asked(self, board: int, game: int) -> None:
+        self.correction.move_to(self._shown_game, board, game)
+
+    def _edit_board(self) -> None:
+        if self.correction.is_open:
+            self.correction_panel.focus_first()
+
+    @property
+    def _shown_game(self) -> int:
+        view = self.table.view
+        return 1 if view is None else view.game
+
+    def _on_correction_changed(self) -> None:
+        if self.correction.is_open and self._game is None:
+            self._game = self._shown_game  # what is corrected stays in sight while play goes on
+        self.refresh()
+        self._place()
 
     def _on_output_clicked(self) -> None:
         for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
@@ -313,11 +382,12 @@ class SidePanel(QWidget):
             self._copy,
             self._proposal,
             self._identify,
-            self._table,
+            self.table,
             *self._outputs,
         )
         for part in parts:
             part.scale = self._scale
+        self.correction_panel.set_scale(self._scale.factor)
         self._place()
 
     def _place(self) -> None:
@@ -332,9 +402,19 @@ class SidePanel(QWidget):
         self._put(self._status_line, pad, s.px(2), copy_width - swap - s.px(8), line)
         self._put(self._swap, width - pad - swap, s.px(5), swap, line - s.px(6))
         y = line + s.px(2)
+        panel = self._panel_height(width)
+        keys = True
+        if panel:
+            # What panel and table leave goes to the keys of the hall, then to the copy. The line above says
+            # at any time where the picture is, and the keys themselves go on working.
+            room = self.height() - y - panel - self._least_table() - 3 * gap
+            keys = room >= s.px(40)
+            room -= s.px(40) + pad + gap
+            copy_height = min(copy_height, room) if room >= s.px(90) else 0.0
         shown = copy_height * 16 / 9
+        self._copy.setVisible(copy_height > 0)
         self._put(self._copy, pad + (copy_width - shown) / 2, y, shown, copy_height)
-        y += copy_height + pad
+        y += copy_height + (pad if copy_height else 0)
         self._copy_box = QRectF(0, 0, width, y)
         y += gap
         if self._proposal.isVisibleTo(self):
@@ -343,9 +423,28 @@ class SidePanel(QWidget):
         buttons = (*self._outputs, self._identify)
         each = (width - (len(buttons) - 1) * s.px(8)) / len(buttons)
         for place, button in enumerate(buttons):
+            button.setVisible(keys)
             self._put(button, place * (each + s.px(8)), y, each, s.px(40))
-        y += s.px(40) + gap
-        self._put(self._table, 0, y, width, self.height() - y - s.px(4))
+        y += (s.px(40) + gap) if keys else 0
+        bottom = self.height() - s.px(4)
+        if panel:
+            # Room that the table does not need for its rows lets the diff show more lines.
+            spare = bottom - y - panel - gap - self.table.full_height()
+            panel += max(0.0, min(spare, self.correction_panel.hidden_height(round(width))))
+            self._put(self.correction_panel, 0, bottom - panel, width, panel)
+            bottom -= panel + gap
+        self._put(self.table, 0, y, width, bottom - y)
+        self.update()
+
+    def _least_table(self) -> float:
+        """Return the height of a table with five rows, or with all there are."""
+        return min(self.table.full_height(), self.table.height_for(5))
+
+    def _panel_height(self, width: float) -> float:
+        """Return the height of the correction panel: what its parts need, 0 while none is open."""
+        if not self.correction.is_open:
+            return 0.0
+        return float(self.correction_panel.least_height(round(width)))
 
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> None:
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))
