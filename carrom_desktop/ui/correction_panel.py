@@ -115,10 +115,6 @@ class CorrectionPanel(QFrame):
         else:
             self.cancel.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def hidden_height(self, width: int) -> int:
-        """Return how much taller it would have to be at `width` to show the whole diff, at least 0."""
-        return max(0, self.diff.whole_height(width - 2 * MARGIN_PX) - LEAST_DIFF_PX)
-
     def least_height(self, width: int) -> int:
         """Return the height that its parts need at `width`."""
         self._whole.invalidate()
@@ -149,7 +145,9 @@ class CorrectionPanel(QFrame):
         """Say what is done, what follows, and what is still to be filled in."""
         language, view = self._language, self._desk.view
         lines = [(speak(language, line), False) for line in view.changes]
-        lines.extend((speak(language, one.text), one.effect.is_weighty) for one in view.effects)
+        for weighty in (True, False):  # what must not be overlooked comes first
+            found = (one for one in view.effects if one.effect.is_weighty is weighty)
+            lines.extend((speak(language, one.text), weighty) for one in found)
         missing = missing_of(self._desk.edit) if self._desk.target is not None else ()
         if missing:
             lines.append((self._need(missing[0], state), False))
@@ -251,11 +249,6 @@ class DiffList(QScrollArea):
     def set_name(self, name: str) -> None:
         """Name the list for screen readers."""
         self.setAccessibleName(name)
-
-    def whole_height(self, width: int) -> int:
-        """Return the height of all lines at `width`."""
-        room = width - 2 * self.frameWidth() - self.verticalScrollBar().sizeHint().width()
-        return self._column.totalHeightForWidth(room) + 2 * self.frameWidth()
 
     def lines(self) -> list[str]:
         """Return what is shown."""

@@ -1,9 +1,12 @@
-"""A layout that sets its parts side by side and begins a new line where there is no more room."""
+"""A layout that sets its parts side by side and begins a new line where there is no more room.
+
+A part whose policy is to expand has a line of its own.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+from PySide6.QtWidgets import QLayout, QLayoutItem, QSizePolicy, QWidget
 
 
 class FlowLayout(QLayout):
@@ -69,7 +72,7 @@ class FlowLayout(QLayout):
         lines: list[list[QLayoutItem]] = []
         x = 0
         for item in self._shown():
-            width = item.sizeHint().width()
+            width = rect.width() if _expands(item) else item.sizeHint().width()
             if not lines or x + width > rect.width():
                 lines.append([])
                 x = 0
@@ -81,10 +84,15 @@ class FlowLayout(QLayout):
             x = rect.left()
             for item in line:
                 hint = item.sizeHint()
-                width = min(hint.width(), rect.width())
+                width = rect.width() if _expands(item) else min(hint.width(), rect.width())
                 if move:
                     top = y + (height - hint.height()) // 2
                     item.setGeometry(QRect(QPoint(x, top), QSize(width, hint.height())))
                 x += width + self._gap
             y += height + self._gap
         return y - rect.top() - (self._gap if lines else 0)
+
+
+def _expands(item: QLayoutItem) -> bool:
+    widget = item.widget()
+    return widget is not None and widget.sizePolicy().horizontalPolicy() is QSizePolicy.Policy.Expanding

@@ -36,6 +36,10 @@ OUTPUTS = (
 )
 
 
+MORE_DIFF_PX = 100
+"""How much higher than at least the diff of a correction is where there is room."""
+
+
 class StatusLine(Pane):
     """Where the hall picture is, with a light and words."""
 
@@ -300,6 +304,8 @@ class SidePanel(QWidget):
     def _on_table_game_asked(self, game: int) -> None:
         self._game = game
         self.refresh()
+        if self.correction.is_open:
+            self._place()
         if self.table.hasFocus():
             self.table.select_last()
 
@@ -405,12 +411,14 @@ class SidePanel(QWidget):
         panel = self._panel_height(width)
         keys = True
         if panel:
-            # What panel and table leave goes to the keys of the hall, then to the copy. The line above says
-            # at any time where the picture is, and the keys themselves go on working.
+            # What panel and table leave goes to the keys of the hall, to more lines of the diff, then to the
+            # copy. The line above says at any time where the picture is, and the keys go on working.
             room = self.height() - y - panel - self._least_table() - 3 * gap
             keys = room >= s.px(40)
-            room -= s.px(40) + pad + gap
-            copy_height = min(copy_height, room) if room >= s.px(90) else 0.0
+            room -= s.px(40) + gap if keys else 0
+            more = max(0.0, min(room, MORE_DIFF_PX))
+            panel, room = panel + more, room - more - pad
+            copy_height = min(copy_height, room) if room >= s.px(80) else 0.0
         shown = copy_height * 16 / 9
         self._copy.setVisible(copy_height > 0)
         self._put(self._copy, pad + (copy_width - shown) / 2, y, shown, copy_height)
@@ -428,9 +436,6 @@ class SidePanel(QWidget):
         y += (s.px(40) + gap) if keys else 0
         bottom = self.height() - s.px(4)
         if panel:
-            # Room that the table does not need for its rows lets the diff show more lines.
-            spare = bottom - y - panel - gap - self.table.full_height()
-            panel += max(0.0, min(spare, self.correction_panel.hidden_height(round(width))))
             self._put(self.correction_panel, 0, bottom - panel, width, panel)
             bottom -= panel + gap
         self._put(self.table, 0, y, width, bottom - y)

@@ -80,20 +80,26 @@ class CorrectionDraft:
 def draft_of(state: MatchState) -> CorrectionDraft:
     """Return a draft in which nothing is corrected yet."""
     games = []
-    for game in state.games:
-        kept = tuple(
-            _kept(board, game.number) for board in game.boards if board.kind is not BoardKind.UNKNOWN
-        )
-        keys = (one.key for one in placed_boards(state, (CorrectedGame(game.number, kept),)))
-        games.append(
-            DraftGame(
-                game.number,
-                unknown_boards(state, game.number),
-                game.was_set,
-                tuple(DraftBoard(key, one) for key, one in zip(keys, kept, strict=True)),
-            )
-        )
+    for game, told in zip(state.games, recorded_games(state), strict=True):
+        keys = (one.key for one in placed_boards(state, (told,)))
+        boards = tuple(DraftBoard(key, one) for key, one in zip(keys, told.boards, strict=True))
+        games.append(DraftGame(game.number, unknown_boards(state, game.number), game.was_set, boards))
     return CorrectionDraft(tuple(games), tuple(games))
+
+
+def recorded_games(state: MatchState) -> tuple[CorrectedGame, ...]:
+    """Return the boards of every game as `Corrected` would store them as they are."""
+    return tuple(
+        CorrectedGame(
+            game.number,
+            tuple(
+                KeptBoard(recorded_of(board, game.number), board.at, board.step)
+                for board in game.boards
+                if board.kind is not BoardKind.UNKNOWN
+            ),
+        )
+        for game in state.games
+    )
 
 
 def recorded_of(board: BoardState, game: int) -> BoardRecorded | None:
@@ -239,10 +245,6 @@ def _put_behind(lists: dict[int, list[DraftBoard]], game: DraftGame, place: int)
             own.insert(at + 1, one)
             return
     own.insert(min(place, len(own)), one)
-
-
-def _kept(board: BoardState, game: int) -> KeptBoard:
-    return KeptBoard(recorded_of(board, game), board.at, board.step)
 
 
 def _lists(game: DraftGame) -> tuple[KeptBoard, ...]:

@@ -139,7 +139,7 @@ def test_v46_v48_a_correction_taken_back_stays_in_the_trail() -> None:
     lines = audit_lines(played.rows, corrections_only=True)
     assert told(lines[0])[0] == "Board 2 of game 1 corrected"
     assert lines[0].is_undone
-    assert told(lines[-1]) == ("Taken back: Correction, game 1", "9–16", "9–9")
+    assert told(lines[-1]) == ("Taken back: Correction, board 2 of game 1", "9–16", "9–9")
 
 
 def test_names_are_those_of_the_time() -> None:

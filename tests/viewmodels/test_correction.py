@@ -38,6 +38,7 @@ from carrom_desktop.viewmodels.correction_draft import (
     move_to_game,
     rebased,
 )
+from carrom_desktop.viewmodels.undo import redo_msg, undo_msg
 from tests.support.matches import PlayedMatch, doubles, log, match
 
 FIVE = "A 3 A; B 2 A; A 1 B; B 4 B; A 2 B"
@@ -416,3 +417,25 @@ def test_law_107_nobody_covered_her_is_offered_only_where_it_can_be() -> None:
     assert Queen.NOBODY in queens_of(BoardEdit(queen=Queen.NOBODY), icf)
     assert EditKind.FOUL in kinds_of(BoardEdit(), icf)
     assert EditKind.FOUL not in kinds_of(BoardEdit(), match("ukca").state.rules)
+
+
+# ---- its name, so that undo says what it takes back
+
+
+def test_undo_and_redo_name_the_board_that_was_corrected() -> None:
+    played = match("icf", f"toss A; {FIVE}")
+    command = correction_of(change_board(draft_of(played.state), 1, 2, NEW))
+    assert command is not None
+    played.do(command)
+    facts = (played.rows[-1].fact,)
+    assert speak("en", undo_msg(facts, played.state)) == 'Undo "Correction, board 2 of game 1"'
+    assert speak("es", undo_msg(facts, played.state)) == 'Deshacer "Corrección, tablero 2 del juego 1"'
+    played.play("undo")
+    assert speak("en", redo_msg(facts, played.state)) == 'Redo "Correction, board 2 of game 1"'
+
+
+def test_undo_names_the_game_where_several_boards_were_corrected() -> None:
+    played = match("icf", f"toss A; {FIVE}")
+    draft = delete_board(change_board(draft_of(played.state), 1, 2, NEW), 1, 4)
+    apply(played, draft)
+    assert speak("en", undo_msg((played.rows[-1].fact,), played.state)) == 'Undo "Correction, game 1"'

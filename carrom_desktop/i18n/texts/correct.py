@@ -26,6 +26,8 @@ text("correct.done", "{place}: {now}")
 text("correct.done_was", "{place}: {now} (was: {was})")
 text("correct.at_board", "Board {k} of game {g}: {text}")
 
+text("correct.step.board", "Correction, board {k} of game {g}")
+
 # The panel.
 text("correct.title", "Correction")
 text("correct.title.board", "Board {k}, game {g}")
