@@ -93,7 +93,7 @@ def version(state: MatchState, remarks: Sequence[SheetRemark]) -> tuple[Msg, ...
     if replaced < 1:
         return (now,)
     letter = (_letters(remarks, RemarkKind.REOPENED) or [""])[-1]
-    reason = state.reopened.strip()
+    reason = " ".join(state.reopened.split())
     said = []
     if len(reason) <= LONGEST_REASON:
         said.append(msg("sheet.version.replaces", now=now, old=replaced, reason=reason))
