@@ -239,6 +239,12 @@ def test_a_protest_against_a_board_that_is_not_there_has_one_outcome() -> None:
     assert if_upheld(ending("void open"), Protest(1, 1, Side.A, "", "")) is None
 
 
+def test_a_protest_in_a_game_that_a_score_set_swept_off_has_one_outcome() -> None:
+    match = begun().boards([*GAME_1, "B2B"]).say("protest A 2.1; set-score 7-4 board=4 break=A")
+    (protest, _score) = told(build_sheet(match.state))
+    assert protest.endswith("provisional. As it stands: One - Two 0-0 in games, 7-4 in game 1")
+
+
 # ---- corrections
 
 
