@@ -47,7 +47,8 @@ class Slot:
 class GameInput:
     """What the facts say of one game.
 
-    Attributes: `slots`, its boards, `voids` of them to be replayed; `extra`, the extra board's toss; `base`, the totals that were set before
+    Attributes: `slots`, its boards, `voids` of them to be replayed; `extra`, the extra board's toss;
+    `base`, the totals that were set before
     the first known board; `set_result`, the result of a game of which no board is known; `time_last` as in
     `GameState`; `ended`, `ended_after` (boards recorded by then) and `ended_at`; the rest as in `GameState`.
     """
