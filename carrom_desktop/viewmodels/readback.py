@@ -46,7 +46,7 @@ class ReadBack:
 def read_back(state: MatchState, command: RecordBoard, after: MatchState | None) -> ReadBack:
     """Read back `command`; `after` is the state it would lead to, None where something stands against it."""
     winner, game = command.winner, state.game
-    before = game.raw[winner.place]
+    before = state.before_next[winner.place]
     score = score_board(state.rules, winner, command.men_left, command.queen, before)
     played = _same_game(game, after)
     code = "entry.headline_extra" if state.next.extra else "entry.headline"
@@ -79,6 +79,8 @@ def _same_game(game: GameState, after: MatchState | None) -> GameState | None:
 def _totals(winner: Side, game: GameState, points: int, played: GameState | None) -> Msg:
     """Return the new totals, the winner's first, and what a finished game counts as."""
     x, y = game.raw[winner.place] + points, game.raw[winner.other.place]
+    if played is not None:  # after a replay, boards behind it may be worth something else (54)
+        x, y = played.raw[winner.place], played.raw[winner.other.place]
     if played is not None and played.is_over:
         cx, cy = played.result[winner.place], played.result[winner.other.place]
         if (cx, cy) != (x, y):
@@ -150,7 +152,7 @@ def _follows(
     rules, laws, lines = state.rules, state.rules.laws, []
     if played.level_at_limit:
         lines.append(msg("entry.follows.extra", n=total, law=law_msg(laws.extra)))
-    before = state.game.raw[winner.place]
+    before = state.before_next[winner.place]
     if not played.is_over and queen_counts(rules, before) and not queen_counts(rules, total):
         name = side_name(state, winner)
         lines.append(msg("entry.follows.cutoff", W=name, law=law_msg(laws.cutoff)))
