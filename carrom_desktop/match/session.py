@@ -15,10 +15,11 @@ from dataclasses import dataclass
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.rules.clocks import clock_runs
 from carrom_desktop.rules.commands import Command, CreateMatch
 from carrom_desktop.rules.decide import create as created_facts
 from carrom_desktop.rules.decide import decide
-from carrom_desktop.rules.facts import Fact, Row, StepRedone, StepUndone
+from carrom_desktop.rules.facts import ClockJumped, Fact, Row, StepRedone, StepUndone
 from carrom_desktop.rules.history import next_step_number, redo_step, undo_step
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.problems import can, problems
@@ -55,6 +56,9 @@ class Preview:
     problems: tuple[Problem, ...]
     after: MatchState | None
 
+
+CLOCK = "clock"
+"""The initiator of what the program writes by itself about the computer's clock."""
 
 Listener = Callable[[Change], None]
 
@@ -96,6 +100,11 @@ class Session:
     def load(cls, journal: Journal, match_id: str, clock: Clock | None = None, by: str = "") -> Session:
         """Open a match. Raises `StorageError`: `match_missing`, `match_unreadable` or what the disk said."""
         return cls(journal, match_id, _read(journal, match_id), clock or SystemClock(), by)
+
+    @property
+    def clock(self) -> Clock:
+        """Return what tells this match the time."""
+        return self._clock
 
     @property
     def undo_rows(self) -> tuple[Row, ...]:
@@ -141,6 +150,14 @@ class Session:
         """Put back the step taken back last, None where there is none. Raises `StorageError`."""
         step = redo_step(self.rows)
         return None if step is None else self._write((StepRedone(step),), initiator)
+
+    def note_clock_jump(self, seconds: float) -> Change | None:
+        """Write that the computer's clock was set `seconds` forward (back: negative), so that what remains of
+        each clock stays; None where no clock runs. Raises `StorageError`.
+        """
+        if not clock_runs(self.state):
+            return None
+        return self._write((ClockJumped(round(seconds, 3)),), CLOCK)
 
     def refresh(self, initiator: str = "") -> Change | None:
         """Read what was written in this match past the session, e.g. by the library's `delete`.
