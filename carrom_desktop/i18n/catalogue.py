@@ -38,6 +38,8 @@ AREAS = (
     "app",
     "cli",
     "storage",
+    "rulings",
+    "foul",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -30,9 +30,9 @@ from carrom_desktop.viewmodels.entry import (
     KeyKind,
     Step,
     build_entry,
-    command_of,
     disarm,
     draft_from_undone,
+    preview_of,
     reduce_key,
 )
 from carrom_desktop.viewmodels.message import Msg, coded
@@ -48,10 +48,11 @@ class EntryPanel(EntryStage):
     """The scorer's half of the window: from keys to commands, from news to what is shown.
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
-    that covers the operator's screen.
+    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling".
     """
 
     escaped = Signal()
+    asked = Signal(str)
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -188,6 +189,11 @@ class EntryPanel(EntryStage):
         if step.undo:
             self.undo()
             return
+        if step.ask:
+            self._draft = step.draft
+            self.refresh()
+            self.asked.emit(step.ask)
+            return
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:
             if step.draft != self._draft:
@@ -266,7 +272,7 @@ class EntryPanel(EntryStage):
         if state is None or session is None:
             self._view = None
             return
-        command = command_of(self._draft, state)
+        command = preview_of(self._draft, state)
         preview = session.preview(command) if command is not None else None
         bar = self._bar_shown or self._draft.armed
         undo_facts = tuple(row.fact for row in session.undo_rows) if bar else ()

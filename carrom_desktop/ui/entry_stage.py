@@ -20,6 +20,7 @@ from carrom_desktop.ui.entry_parts import (
     TouchButton,
     side_color,
 )
+from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.theme import current_palette
@@ -70,6 +71,7 @@ class EntryStage(QWidget):
         self._show_men(view)
         self._show_queens(view)
         self._show_read_back(view)
+        self._show_foul(view)
         self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
         self._place()
         self._show_questions(view)
@@ -177,6 +179,25 @@ class EntryStage(QWidget):
         self._record.setVisible(not open_options)
         self._other.setVisible(not open_options)
 
+        self._slam.setVisible(view.slam is not None and not open_options)
+        if view.slam is not None:
+            label = self._say(view.slam.label)
+            self._slam.show_as(label, label=label, chosen=view.slam.on)
+
+    def _show_foul(self, view: EntryView) -> None:
+        """Show the panel of a board that ended otherwise over the tiles of the normal entry."""
+        if view.foul is not None:
+            blinking = self._blink is Part.FOUL
+            self._foul.show_view(view, view.foul, self._language, blinking)
+        self._foul.setVisible(view.foul is not None)
+        hidden = (*self._men, *self._queens, self._read_back)
+        for part in hidden:
+            part.setVisible(view.foul is None)
+        if view.foul is not None:
+            for button in (self._record, self._other, self._slam, *self._options):
+                button.hide()
+            self._foul.raise_()
+
     # ---- parts and places
 
     def _make_parts(self) -> None:
@@ -190,8 +211,13 @@ class EntryStage(QWidget):
         self._record = ActionButton("Enter", self, main=True)
         self._other = ActionButton("X", self)
         self._options = (ActionButton("1", self), ActionButton("2", self))
+        self._slam = ActionButton("S", self)
+        self._foul = FoulPane(self)
         self._banner.hide()
         self._take_back.hide()
+        self._slam.hide()
+        self._slam.clicked.connect(self._on_slam_clicked)
+        self._foul.pressed.connect(self._click)
         for card in self._cards:
             card.clicked.connect(self._on_card_clicked)
         for tile in self._men:
@@ -235,6 +261,9 @@ class EntryStage(QWidget):
     def _on_record_clicked(self) -> None:
         self._click(EntryKey(KeyKind.ENTER))
 
+    def _on_slam_clicked(self) -> None:
+        self._click(EntryKey(KeyKind.STRIKER_OR_SLAM))
+
     def _on_other_clicked(self) -> None:
         self._click(EntryKey(KeyKind.OTHER_SIDE))
 
@@ -257,10 +286,12 @@ class EntryStage(QWidget):
             self._take_back,
             self._record,
             self._other,
+            self._slam,
             *self._options,
         )
         for part in parts:
             part.scale = self._scale
+        self._foul.scale = self._scale
         self._place()
 
     def _place(self) -> None:
@@ -301,7 +332,10 @@ class EntryStage(QWidget):
         button_x = x + width - s.px(18) - buttons
         middle = (y + bottom) / 2
         first, second = s.px(54), s.px(44)
-        top = middle - (first + s.px(8) + second) / 2
+        slam = second + s.px(8) if self._slam.isVisibleTo(self) else 0.0
+        top = middle - (first + s.px(8) + second + slam) / 2
+        self._put(self._slam, button_x, top + first + second + 2 * s.px(8), buttons, second)
+        self._put(self._foul, x, men_top, width, bottom - men_top)
         self._put(self._record, button_x, top, buttons, first)
         self._put(self._other, button_x, top + first + s.px(8), buttons, second)
         wide = min(width * 0.56, s.px(520))
@@ -322,7 +356,7 @@ class EntryStage(QWidget):
         if self._view is None:
             return
         palette, s, painter = current_palette(), self._scale, QPainter(self)
-        for rect, what in self._titles:
+        for rect, what in self._titles if self._view.foul is None else ():
             if not event.region().intersects(rect.toAlignedRect()):
                 continue
             draw_card(painter, rect, palette.card, radius=s.px(12))

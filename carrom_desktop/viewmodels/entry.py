@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
+from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
 from carrom_desktop.rules.problems import problems
@@ -21,8 +22,11 @@ from carrom_desktop.viewmodels.draft import (
     disarm,
     draft_from_undone,
     missing_parts,
+    preview_of,
     queen_of,
+    slam_of,
 )
+from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
@@ -52,6 +56,7 @@ __all__ = [
     "disarm",
     "draft_from_undone",
     "missing_parts",
+    "preview_of",
     "queen_of",
     "reduce_key",
 ]
@@ -139,6 +144,14 @@ class SeatOption:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class SlamTick:
+    """`S`: the winner made a white or black slam (26)."""
+
+    label: Msg
+    on: bool
+
+
 class BannerKind(StrEnum):
     """What the panel asks or says above the entry, most urgent first."""
 
@@ -170,7 +183,9 @@ class EntryView:
     `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
     words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
     key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
-    `can_swap`; `banners`, most urgent first; `take_back`, the bar's lines (what was recorded; how to take
+    `can_swap`; `slam`, the tick where
+    it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the bar's lines
+    (what was recorded; how to take
     it back), empty while something is typed; `armed`.
     """
 
@@ -194,6 +209,8 @@ class EntryView:
     can_record: bool
     other_side: Msg
     can_swap: bool
+    slam: SlamTick | None
+    foul: FoulView | None
     banners: tuple[Banner, ...]
     take_back: tuple[Msg, ...]
     armed: bool
@@ -221,6 +238,7 @@ def build_entry(
     none; `refusals`, `hint`: of the last `Step`, until the next key.
     """
     command = command_of(draft, state)
+    typed = command if isinstance(command, RecordBoard) and draft.foul is None else None
     closed = bool(closed_problems(state))
     found = () if command is None else problems(state, command)
     errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
@@ -233,7 +251,8 @@ def build_entry(
     # What the key was refused for comes first; a standing error is said once, and not over an open question.
     refused = tuple(dict.fromkeys((*refusals, *(() if draft.pending else errors))))
     after = preview.after if preview is not None else None
-    scores = command is not None and command.men_left > 0 and command.queen is not Queen.NOBODY
+    left_on = not state.rules.queen_must_be_covered
+    scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
     prompt = _prompt(state, draft, closed)
     return EntryView(
@@ -247,7 +266,7 @@ def build_entry(
         options=_OPTIONS if draft.pending == "nobody" else (),
         seats=_seat_options(state, draft),
         pending=draft.pending,
-        read_back=read_back(state, command, after) if command is not None and readable else None,
+        read_back=read_back(state, typed, after) if typed is not None and readable else None,
         prompt=prompt,
         missing=() if closed else missing_parts(draft, state),
         hint=hint if hint != prompt else None,
@@ -257,6 +276,8 @@ def build_entry(
         can_record=command is not None and not errors and not draft.pending,
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
+        slam=_slam_tick(state, draft, typed),
+        foul=None if draft.foul is None else build_foul(state, draft.foul, after),
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
@@ -384,13 +405,32 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
     )
 
 
+def _over(state: MatchState) -> Msg:
+    """Return how the match ended, and what can still be done."""
+    signed = "_signed" if state.signed else ""
+    if state.winner is not None:
+        return msg(f"entry.banner.over{signed}", pair=is_pair(state), W=side_name(state, state.winner))
+    return msg(f"entry.banner.{'drawn' if state.drawn else 'abandoned'}{signed}")
+
+
+def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:
+    """Return the tick of a complete entry whose winner can have made a slam, else None."""
+    slam = slam_of(draft, state)
+    if command is None or slam is None:
+        return None
+    found = problems(state, replace(command, slam=slam))
+    if any(problem.code == "slam_impossible" for problem in found):
+        return None
+    return SlamTick(msg(f"entry.slam.{slam.value}"), draft.slam)
+
+
 def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
     pair, found = is_pair(state), []
+    if state.deciding:
+        found.append(Banner(BannerKind.DECISION, msg("entry.banner.deciding"), "W"))
     match state.next.kind:
         case NextKind.NOTHING:
-            winner = state.winner or Side.A
-            text = msg("entry.banner.over", pair=pair, W=side_name(state, winner))
-            found.append(Banner(BannerKind.OVER, text, ""))
+            found.append(Banner(BannerKind.OVER, _over(state), ""))
         case NextKind.DECISION:
             found.append(Banner(BannerKind.DECISION, msg("entry.banner.decision"), ""))
         case NextKind.TOSS:

@@ -1,0 +1,50 @@
+"""Texts of the area "rulings": what an umpire rules, corrects and ends, as steps and in the dialogs."""
+
+from __future__ import annotations
+
+from carrom_desktop.i18n.entries import pairs, plural, text
+
+# Names of steps: what undo takes back.
+text("rulings.step.void", "Board {k} of game {g} void")
+text("rulings.step.game_ended", "Game {g}: {how}")
+text("rulings.step.match_ended", "Match: {how}")
+text("rulings.step.time", "Time called, game {g}")
+text("rulings.step.level", "Game {g} level: {choice}")
+text("rulings.step.overruled", "A new board after the pre-alarm")
+text("rulings.step.round_end", "End of the clock, game {g}")
+text("rulings.step.clock_held", "Clock held")
+text("rulings.step.clock_released", "Clock runs again")
+text("rulings.step.clock_jumped", "Computer's clock was set")
+text("rulings.step.waiting", "Waiting for a player")
+text("rulings.step.waiting_ended", "Player has come")
+text("rulings.step.trial", "Trial board {i}")
+text("rulings.step.trials_over", "Trial boards over")
+text("rulings.step.decision", "Waiting for a decision")
+text("rulings.step.decision_given", "Decision of the umpire")
+text("rulings.step.protest", "Protest, board {k} of game {g}")
+text("rulings.step.upheld", "Protest upheld, board {k} of game {g}")
+text("rulings.step.dismissed", "Protest dismissed, board {k} of game {g}")
+text("rulings.step.warning", "Warning: {P}")
+text("rulings.step.note", "Remark")
+text("rulings.step.rules", "Rules of this match")
+text("rulings.step.score_set", "Score set")
+text("rulings.step.times", "Times of game {g}")
+text("rulings.step.corrected", "Correction, game {g}")
+plural("rulings.step.corrected_games", "Correction of {n} game", "Correction of {n} games")
+text("rulings.step.signed", "Sheet signed")
+text("rulings.step.reopened", "Sheet reopened")
+
+# How a game or a match ended.
+text("rulings.by.target", "target reached")
+text("rulings.by.board_limit", "by the board limit")
+text("rulings.by.extra_board", "by the extra board")
+text("rulings.by.time", "on time")
+text("rulings.by.conceded", "conceded")
+text("rulings.by.walkover", "walkover")
+text("rulings.by.retired", "retired")
+text("rulings.by.disqualified", "disqualified")
+text("rulings.by.awarded", "awarded by the umpire")
+text("rulings.by.abandoned", "abandoned")
+text("rulings.level.extra_board", "extra board")
+text("rulings.level.draw", "draw")
+pairs("rulings.level.winner", "{W} wins", "{W} win")
