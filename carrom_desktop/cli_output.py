@@ -83,10 +83,10 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
         from PySide6.QtCore import QBuffer, QIODevice
         from PySide6.QtGui import QImageWriter
 
+        from carrom_desktop.match.whole_file import write_whole
         from carrom_desktop.paint.hall import HallStyle
         from carrom_desktop.paint.image import hall_image
         from carrom_desktop.paint.sheet import file_error
-        from carrom_desktop.paint.whole_file import write_whole
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)

@@ -13,6 +13,7 @@ from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 from carrom_desktop.i18n.catalogue import say, speak
 from carrom_desktop.match.errors import FULL, MISSING, REFUSED, StorageError
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
+from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.sheet_foot import (
     draw_foot,
@@ -32,7 +33,6 @@ from carrom_desktop.paint.sheet_pages import (
     plan_pages,
 )
 from carrom_desktop.paint.sheet_text import MM, Ink
-from carrom_desktop.paint.whole_file import write_whole
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 PDF_DPI = 1200

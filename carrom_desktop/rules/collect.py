@@ -236,8 +236,10 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             _set_score(facts, fact)
         case Corrected(games):
             before = tuple(CorrectedGame(one.game, kept_boards(facts.game(one.game))) for one in games)
+            steps = _protested_steps(facts)
             for one in games:
                 facts.game(one.game).replace_boards(one.boards)
+            _move_protests(facts, steps)
         case MatchSigned():
             facts.signed, facts.version = True, facts.version + 1
             return True
@@ -287,6 +289,33 @@ def _decide_protest(facts: Collected, fact: ProtestDecided, at: str) -> None:
         if (protest.game, protest.board, protest.upheld) == (fact.game, fact.board, None):
             facts.protests[place] = replace(protest, upheld=fact.upheld, verdict=fact.verdict, decided_at=at)
             return
+
+
+def _protested_steps(facts: Collected) -> dict[int, int]:
+    """Return the steps of the boards under an open protest, by the protest's place in the list."""
+    found = {}
+    for place, protest in enumerate(facts.protests):
+        slots = facts.game(protest.game).slots
+        if protest.upheld is None and 1 <= protest.board <= len(slots):
+            found[place] = slots[protest.board - 1].step
+    return found
+
+
+def _move_protests(facts: Collected, steps: dict[int, int]) -> None:
+    """Let open protests follow their boards; one against a board taken out has nothing left to decide."""
+    where = {
+        slot.step: (number, board)
+        for number, given in facts.games.items()
+        for board, slot in enumerate(given.slots, start=1)
+        if slot.step
+    }
+    for place, step in steps.items():
+        protest = facts.protests[place]
+        if step in where:
+            game, board = where[step]
+            facts.protests[place] = replace(protest, game=game, board=board)
+        else:
+            facts.protests[place] = replace(protest, board=0, upheld=False)
 
 
 def _set_score(facts: Collected, fact: ScoreSet) -> None:

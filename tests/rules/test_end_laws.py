@@ -374,7 +374,6 @@ def test_a_score_that_is_set_replaces_all_that_was_recorded_before() -> None:
     assert (played.state.games_won, played.game.number, played.game.raw) == ((1, 0), 2, (0, 6))
 
 
-@pytest.mark.xfail(reason="a score before the extra board cannot be set")
 def test_law_56b_a_known_state_may_be_level_before_the_extra_board() -> None:
     played = match("icf", "set-score 8-8 board=9 break=A")
     assert played.state.next.kind is NextKind.EXTRA_TOSS
@@ -382,7 +381,6 @@ def test_law_56b_a_known_state_may_be_level_before_the_extra_board() -> None:
     assert (game.raw, game.winner, game.ended_by) == ((9, 8), Side.A, Termination.EXTRA_BOARD)
 
 
-@pytest.mark.xfail(reason="both sides may have reached the target, and it is shown as 25-25")
 def test_law_56a_no_game_in_which_both_sides_reached_the_target() -> None:
     assert match().refusal("set-score 28-26 0-0 board=1 break=A")
 

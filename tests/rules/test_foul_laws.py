@@ -226,7 +226,6 @@ def test_where_men_count_the_offender_has_one_to_nine_on_the_board(law: str, men
     assert match().refusal(f"foul {law} A men={men}{queen}") == ["men_left_out_of_range"]
 
 
-@pytest.mark.xfail(reason="men that cannot be are taken, kept in the fact, and not counted")
 @pytest.mark.parametrize("law", FIXED)
 def test_where_his_last_man_is_pocketed_the_offender_has_none_on_the_board(law: str) -> None:
     assert match().refusal(f"foul {law} A men=4") == ["men_left_out_of_range"]

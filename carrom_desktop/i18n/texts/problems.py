@@ -363,6 +363,10 @@ text(
     "problems.protest_open",
     "The protest on board {board} of game {game} is not decided: the result is provisional",
 )
+text(
+    "problems.void_after_ruling",
+    "Game {game} or the match was ended by a ruling: take that back first, then void board {board}",
+)
 text("problems.no_protest", "There is no open protest on board {board} of game {game}")
 text("problems.text_missing", "Say why, in a few words")
 text("problems.text_too_long", "That is too long: at most {most} letters")
