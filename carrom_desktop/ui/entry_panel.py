@@ -35,6 +35,7 @@ from carrom_desktop.viewmodels.entry import (
     preview_of,
     reduce_key,
 )
+from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.message import Msg, coded, msg
 
 ARMED_MS = 3000
@@ -48,12 +49,13 @@ class EntryPanel(EntryStage):
     """The scorer's half of the window: from keys to commands, from news to what is shown.
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
-    that covers the operator's screen; `asked(str)`, a dialog is wanted ("awarded", "void" or "ruling"), or
-    the stroke clock ("stroke", "hold").
+    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
+    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
     """
 
     escaped = Signal()
     asked = Signal(str)
+    clock_asked = Signal(str)
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -213,7 +215,7 @@ class EntryPanel(EntryStage):
         if step.ask:
             self._draft = step.draft
             self.refresh()
-            self.asked.emit(step.ask)
+            (self.clock_asked if step.ask in (ASK_HOLD, ASK_STROKE) else self.asked).emit(step.ask)
             return
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:

@@ -44,7 +44,7 @@ class MatchPage(QWidget):
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
         self.side.add_strip(self.strip)
         self.clocks.ticked.connect(self._on_clocks_ticked)
-        self.entry.asked.connect(self._on_entry_asked)
+        self.entry.clock_asked.connect(self._on_entry_clock_asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 8, 12, 6)
         row.setSpacing(8)
@@ -67,7 +67,7 @@ class MatchPage(QWidget):
     def _on_clocks_ticked(self) -> None:
         self.entry.set_notice(self.clocks.notice)
 
-    def _on_entry_asked(self, what: str) -> None:
+    def _on_entry_clock_asked(self, what: str) -> None:
         """Answer the keys of the stroke clock, which no match knows."""
         if what == ASK_STROKE:
             self.entry.show_hint(self.clocks.press_stroke())
