@@ -27,6 +27,7 @@ LANGUAGES = ("en", "es")
 AREAS = (
     "common",
     "announce",
+    "clock",
     "entry",
     "operator",
     "hall",
