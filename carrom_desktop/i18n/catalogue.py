@@ -40,6 +40,7 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 
