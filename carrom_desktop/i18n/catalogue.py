@@ -42,6 +42,7 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 
