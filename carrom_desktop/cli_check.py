@@ -60,7 +60,8 @@ def run_check(
     """Check `files` ("-": `stdin`), which may name the user's rule sets `sets`; return the exit status.
 
     With `json_output` every readable sheet gives one object a line, else every finding gives a line and a
-    last line counts them. Holds one sheet at a time. Raises what writing raises, e.g. `BrokenPipeError`.
+    last line counts them. Holds one sheet at a time. Raises what writing raises, e.g. `BrokenPipeError`; a
+    letter that a stream's encoding lacks too, unless `make_streams_safe` was called.
     """
     count = _Count()
     for file in files:
@@ -69,7 +70,7 @@ def run_check(
             if isinstance(found, FileFault):
                 count.unread += found.line != unread_line  # a line may have several faults
                 unread_line = found.line
-                print(_written(fault_text(lang, found), stderr), file=stderr)
+                print(fault_text(lang, found), file=stderr)
                 continue
             result = check_sheet(found.sheet)
             count.sheets += 1
@@ -78,9 +79,9 @@ def run_check(
                 print(_json(lang, found, result), file=stdout)
             else:
                 for finding in result.findings:
-                    print(_written(_line(lang, found, result, finding), stdout), file=stdout)
+                    print(_line(lang, found, result, finding), file=stdout)
     if not json_output:
-        print(_written(_summary(lang, count), stdout), file=stdout)
+        print(_summary(lang, count), file=stdout)
     return count.status
 
 
@@ -173,12 +174,6 @@ def _summary(lang: str, count: _Count) -> str:
     if count.unread:
         parts.append(say(lang, "check.unread", n=count.unread))
     return say(lang, "check.summary", sheets=parts[0], rest=", ".join(parts[1:]))
-
-
-def _written(line: str, stream: TextIO) -> str:
-    """Return `line` with what the stream's encoding cannot write replaced."""
-    encoding = getattr(stream, "encoding", None) or "utf-8"
-    return line.encode(encoding, "replace").decode(encoding)
 
 
 def _shown(lang: str, file: str) -> str:

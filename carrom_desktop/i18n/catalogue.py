@@ -27,6 +27,7 @@ LANGUAGES = ("en", "es")
 AREAS = (
     "common",
     "announce",
+    "clock",
     "entry",
     "operator",
     "hall",
@@ -40,6 +41,8 @@ AREAS = (
     "cli",
     "storage",
     "rulings",
+    "foul",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 

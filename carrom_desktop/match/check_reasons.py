@@ -26,7 +26,6 @@ _RANKS = {
             "queen_left_out",
             "queen_uncovered",
             "foul_late",
-            "foul_men",
             "own_men",
             "winner_men",
             "demand_left_out",

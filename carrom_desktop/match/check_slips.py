@@ -104,7 +104,7 @@ def _normal_slips(rules: RuleSet, board: BoardState, winner: Side) -> Iterator[S
 
 
 def _foul_slips(rules: RuleSet, board: BoardState, score: FoulScore) -> Iterator[Slip]:
-    """Yield the slips in a board lost by a foul: 3 where it is 1, men where they do not count (102-112)."""
+    """Yield the slips in a board lost by a foul, e.g. 3 where it is 1 (102-112)."""
     foul, winner, cap = board.foul, score.winner, rules.board_cap
     if foul is None:
         return
@@ -121,12 +121,8 @@ def _foul_slips(rules: RuleSet, board: BoardState, score: FoulScore) -> Iterator
             yield Slip("queen_of_loser", winner, with_queen)
         if men != MEN:
             yield Slip("own_men", winner, min(cap, MEN - men + score.queen + demanded))
-    else:
-        if score.late and score.base != FIXED_POINTS:
-            yield Slip("foul_late", winner, min(cap, FIXED_POINTS + score.demanded))
-        if foul.men_left > 0:
-            for queen in (rules.queen_points, 0):
-                yield Slip("foul_men", winner, min(cap, foul.men_left + queen))
+    elif score.late and score.base != FIXED_POINTS:
+        yield Slip("foul_late", winner, min(cap, FIXED_POINTS + score.demanded))
     if score.demanded:
         yield Slip("demand_left_out", winner, score.base + score.queen)
     whole = score.base + score.queen + score.demanded

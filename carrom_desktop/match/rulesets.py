@@ -71,6 +71,20 @@ def preset(key: str) -> RuleSet:
     return found
 
 
+def nearest_preset(rules: RuleSet) -> RuleSet:
+    """Return the preset that `rules` are or were made from: of their laws and words, with least changed."""
+    if rules.key in PRESETS:
+        return preset(rules.key)
+    return min(
+        (preset(key) for key in PRESETS),
+        key=lambda one: (
+            one.laws != rules.laws,
+            one.wording != rules.wording,
+            sum(getattr(one, field.name) != getattr(rules, field.name) for field in fields(RuleSet)),
+        ),
+    )
+
+
 def read_rules(data: bytes, file: str) -> RuleSet | tuple[RulesFault, ...]:
     """Return the rule set in `data`, the contents of `file`, or everything that is wrong with it."""
     if len(data) > MAX_BYTES:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from carrom_desktop.match.rulesets import PRESETS, preset
+from carrom_desktop.match.rulesets import nearest_preset
 from carrom_desktop.match.sheetfile_models import FORMAT, Overrides, Sheet
 from carrom_desktop.match.sheetfile_rows import TEXTS
 from carrom_desktop.match.sheetfile_unsaid import Unsaid, left_out, unsaid
@@ -43,7 +43,7 @@ def sheet_of(state: MatchState, word: Callable[[Unsaid], str] | None = None) -> 
     `word` says in a language what no key can hold; it stands in `about` under `remarks` or `corrections`.
     Raises `Unsayable` where there is such a fact and no `word`.
     """
-    base = _nearest_preset(state.rules)
+    base = nearest_preset(state.rules)
     data: dict[str, Any] = {"format": FORMAT, "rules": base.key}
     changed = _overrides(state.rules, base) | _decided(state)
     if changed:
@@ -157,21 +157,6 @@ def _board(board: BoardState) -> dict[str, Any]:
     if board.slam is not None:
         data["slam"] = board.slam.value
     return data
-
-
-def _nearest_preset(rules: RuleSet) -> RuleSet:
-    """Return the preset to write `rules` by: a set of the user's may not be known where the file is read."""
-    if rules.key in PRESETS:
-        return preset(rules.key)
-    presets = [preset(key) for key in PRESETS]
-    return min(
-        presets,
-        key=lambda base: (
-            base.laws != rules.laws,
-            base.wording != rules.wording,
-            len(_overrides(rules, base)),
-        ),
-    )
 
 
 def _overrides(rules: RuleSet, base: RuleSet) -> dict[str, Any]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
+from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.fit import Line, Room, clean, fit_line, fits, measure, pixels
 from carrom_desktop.paint.hall_cards import add_card
 from carrom_desktop.paint.hall_panels import (
@@ -45,7 +46,8 @@ def paint_hall(
 
 
 def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -> Scene:
-    """Lay `view` out without drawing it."""
+    """Lay `view` out without drawing it; texts beyond all measure are cut first."""
+    view = cut(view)
     scene = Scene(width, height, style)
     if view.scene is HallScene.BLANK:
         scene.background = QColor("black")  # in either theme: a projector gives the least light

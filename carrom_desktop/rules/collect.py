@@ -176,7 +176,7 @@ def _add_clock(facts: Collected, row: Row) -> bool:
         case ClockJumped(seconds):
             facts.clock.jump(seconds)
         case WaitingBegun(limit, side):
-            facts.clock.wait(limit, side)
+            facts.clock.wait(limit, side, row.at)
         case WaitingEnded():
             facts.clock.wait("", None)
         case TrialBoard(number):
@@ -202,6 +202,7 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
     """Add a ruling, a correction or an end that no score brings about; False where it is none."""
     before: tuple[CorrectedGame, ...] = ()
     rules_before: RuleSet | None = None
+    start_before = facts.start_points
     match row.fact:
         case BoardVoided(game, board, law, reason):
             facts.game(game).void(board, law, reason, row.at)
@@ -236,8 +237,10 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             _set_score(facts, fact)
         case Corrected(games):
             before = tuple(CorrectedGame(one.game, kept_boards(facts.game(one.game))) for one in games)
+            steps = _protested_steps(facts)
             for one in games:
                 facts.game(one.game).replace_boards(one.boards)
+            _move_protests(facts, steps)
         case MatchSigned():
             facts.signed, facts.version = True, facts.version + 1
             return True
@@ -247,7 +250,7 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             pass
         case _:
             return False
-    _rule(facts, row, rules_before, before)
+    _rule(facts, row, rules_before, before, start_before)
     return True
 
 
@@ -261,8 +264,9 @@ def _rule(
     row: Row,
     rules_before: RuleSet | None = None,
     before: tuple[CorrectedGame, ...] = (),
+    start_before: tuple[int, int] = (0, 0),
 ) -> None:
-    facts.ruled.append(Ruled(row.fact, row.at, row.by, row.step, rules_before, before))
+    facts.ruled.append(Ruled(row.fact, row.at, row.by, row.step, rules_before, before, start_before))
 
 
 def _begun(facts: Collected) -> None:
@@ -287,6 +291,33 @@ def _decide_protest(facts: Collected, fact: ProtestDecided, at: str) -> None:
         if (protest.game, protest.board, protest.upheld) == (fact.game, fact.board, None):
             facts.protests[place] = replace(protest, upheld=fact.upheld, verdict=fact.verdict, decided_at=at)
             return
+
+
+def _protested_steps(facts: Collected) -> dict[int, int]:
+    """Return the steps of the boards under an open protest, by the protest's place in the list."""
+    found = {}
+    for place, protest in enumerate(facts.protests):
+        slots = facts.game(protest.game).slots
+        if protest.upheld is None and 1 <= protest.board <= len(slots):
+            found[place] = slots[protest.board - 1].step
+    return found
+
+
+def _move_protests(facts: Collected, steps: dict[int, int]) -> None:
+    """Let open protests follow their boards; one against a board taken out has nothing left to decide."""
+    where = {
+        slot.step: (number, board)
+        for number, given in facts.games.items()
+        for board, slot in enumerate(given.slots, start=1)
+        if slot.step
+    }
+    for place, step in steps.items():
+        protest = facts.protests[place]
+        if step in where:
+            game, board = where[step]
+            facts.protests[place] = replace(protest, game=game, board=board)
+        else:
+            facts.protests[place] = replace(protest, board=0, upheld=False)
 
 
 def _set_score(facts: Collected, fact: ScoreSet) -> None:

@@ -69,11 +69,15 @@ class CorrectOpener:
 
 @dataclass(frozen=True, slots=True)
 class EndGame:
-    """End the game being played otherwise than by points: conceded (139), awarded, or on time; `winner`."""
+    """End a game otherwise than by points: conceded (139) or awarded, to `winner`.
+
+    `game` is an earlier one that a correction left open; 0: the game being played.
+    """
 
     by: Termination
     winner: Side
     reason: str = ""
+    game: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -139,7 +143,7 @@ class PlayTrial:
 
 @dataclass(frozen=True, slots=True)
 class AwaitDecision:
-    """Wait for the umpire's decision: nothing is recorded meanwhile."""
+    """Wait for the umpire's decision: nothing but a ruling is recorded meanwhile, and it ends the waiting."""
 
 
 @dataclass(frozen=True, slots=True)

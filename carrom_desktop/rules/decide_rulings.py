@@ -70,8 +70,8 @@ def ruling_facts(state: MatchState, command: Command) -> tuple[Fact, ...]:
             return (BoardVoided(number, board, law, reason),)
         case CorrectOpener(number):
             return (_turned(state, number),)
-        case EndGame(by, winner, reason):
-            return (GameEnded(game, by, winner, reason),)
+        case EndGame(by, winner, reason, number):
+            return (GameEnded(number or game, by, winner, reason),)
         case EndMatch(by, winner, law, reason):
             return (MatchEnded(by, winner, law, reason),)
         case CallTime(in_play):

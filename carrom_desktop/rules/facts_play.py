@@ -109,11 +109,15 @@ class FoulEnding:
 
 @dataclass(frozen=True, slots=True)
 class Award:
-    """A board given by the umpire: `points`, 1 to the cap, to `winner`, and why, in any words."""
+    """A board given by the umpire: `points`, 1 to the cap, to `winner`, and why, in any words.
+
+    `near` is the law nearest to a stroke of which the laws do not speak, "" where none was proposed.
+    """
 
     winner: Side
     points: int
     reason: str = ""
+    near: str = ""
 
 
 @dataclass(frozen=True, slots=True)

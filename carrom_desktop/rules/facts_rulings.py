@@ -25,7 +25,7 @@ class BoardVoided:
 
 @dataclass(frozen=True, slots=True)
 class GameEnded:
-    """Game `game` was ended by a person: conceded (139), awarded or at time; completed boards stand."""
+    """Game `game` was ended by a person: conceded (139) or awarded; completed boards stand."""
 
     game: int
     by: Termination
@@ -119,7 +119,7 @@ class TrialBoard:
 
 @dataclass(frozen=True, slots=True)
 class DecisionAwaited:
-    """The umpire decides something: clocks held, nothing is recorded meanwhile."""
+    """The umpire decides something: clocks held, nothing but a ruling is recorded meanwhile."""
 
 
 @dataclass(frozen=True, slots=True)

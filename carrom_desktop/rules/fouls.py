@@ -283,7 +283,8 @@ def foul_problems(
     if not rules.has_foul_table:
         return (("ending_not_in_rules", law),)
     found: list[tuple[str, tuple[tuple[str, int | str], ...]]] = []
-    if counts_men(ending.law) and not 1 <= ending.men_left <= MEN:
+    low, high = (1, MEN) if counts_men(ending.law) else (0, 0)
+    if not low <= ending.men_left <= high:
         found.append(("men_left_out_of_range", (("men", ending.men_left),)))
     most = most_demanded(rules, ending)
     if not 0 <= ending.demanded <= most:

@@ -116,6 +116,9 @@ class GameInput:
                     corrected=was is None or was.corrected or was.fact != board.board,
                 )
             )
+        # Boards put in or taken out had been played before time was called, or not at all.
+        if self.time_last is not None:
+            self.time_last = max(0, self.time_last + len(kept) - len(self.slots))
         self.slots = kept
         self.open_places = [place for place, slot in enumerate(kept) if slot.open_void]
         if self.ended is not None:
@@ -198,6 +201,8 @@ class _Game:
                     self.raw = given.base
                 self.boards.append(self._empty(number, slot, BoardKind.UNKNOWN))
                 self.last_counted = number
+                if number == unknown:
+                    self._end(number, False, given.time_at)
             else:
                 self._board(number, slot)
         self._ended_by_person()

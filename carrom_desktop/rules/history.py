@@ -7,6 +7,7 @@ from collections.abc import Iterable, Sequence
 from carrom_desktop.rules.facts import (
     ClockJumped,
     MatchCreated,
+    MatchDeleted,
     MatchReopened,
     MatchSigned,
     Row,
@@ -47,10 +48,16 @@ def undo_step(rows: Sequence[Row]) -> int | None:
 
 
 def redo_step(rows: Sequence[Row]) -> int | None:
-    """Return the step that redo puts back: the last one taken back, until another step is written."""
+    """Return the step that redo puts back: the last one taken back, until another step is written.
+
+    A match that was brought back is not put away again: that it was deleted is nobody's next step.
+    """
     stack: list[int] = []
+    deletions: set[int] = set()
     for row in rows:
         match row.fact:
+            case StepUndone(step) if step in deletions:
+                stack.clear()
             case StepUndone(step):
                 stack.append(step)
             case StepRedone(step):
@@ -60,6 +67,8 @@ def redo_step(rows: Sequence[Row]) -> int | None:
                 pass
             case _:
                 stack.clear()
+                if isinstance(row.fact, MatchDeleted):
+                    deletions.add(row.step)
     return stack[-1] if stack else None
 
 

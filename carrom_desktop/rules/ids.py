@@ -53,7 +53,7 @@ class Termination(StrEnum):
     ABANDONED = "abandoned"
 
 
-GAME_ENDINGS = (Termination.CONCEDED, Termination.AWARDED, Termination.TIME)
+GAME_ENDINGS = (Termination.CONCEDED, Termination.AWARDED)
 """What a person may say ended a game."""
 
 MATCH_ENDINGS = (

@@ -132,7 +132,7 @@ def _foul(
         score.points,
         score.queen,
         _foul_reasons(foul, score),
-        (foul.law,),
+        _foul_laws(rules, foul, score),
         score,
         tuple(found),
     )
@@ -157,6 +157,12 @@ def _foul_reasons(foul: FoulEnding, score: FoulScore) -> tuple[str, ...]:
     if score.capped:
         reasons.append(Reason.FOUL_CAP)
     return tuple(reasons)
+
+
+def _foul_laws(rules: RuleSet, foul: FoulEnding, score: FoulScore) -> tuple[str, ...]:
+    """Return the law of the foul, that of demanded points, and the cap's where it bound."""
+    cited = (foul.law, rules.laws.demand if score.demanded else "", rules.laws.cap if score.capped else "")
+    return tuple(law for law in cited if law)
 
 
 def _award(rules: RuleSet, fact: BoardRecorded, award: Award, game: int, board: int) -> Judged:

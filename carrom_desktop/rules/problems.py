@@ -106,7 +106,7 @@ def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, 
         )
     if not can(tuple(found)):
         return tuple(found)
-    before = state.game.raw[command.winner.place]
+    before = state.before_next[command.winner.place]
     for code, severity, law in board_findings(
         state.rules, command.winner, command.men_left, command.queen, before
     ):
@@ -162,9 +162,11 @@ def _breaker_problems(state: MatchState, side: Side) -> tuple[Problem, ...]:
     following = state.next
     if following.kind is NextKind.NOTHING:
         return (Problem("match_over", law=state.rules.laws.match),)
-    if following.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) or following.extra:
+    if following.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS):
         return ()
-    if following.board != 1:
+    if following.extra and not following.replayed:
+        return ()
+    if following.board != 1 or following.replayed:
         return (
             Problem(
                 "breaks_alternate", law=state.rules.laws.breaks, game=following.game, board=following.board

@@ -49,7 +49,9 @@ from carrom_desktop.rules.ids import (
     Severity,
     Termination,
 )
+from carrom_desktop.rules.judge import slam_of
 from carrom_desktop.rules.ruleset import MEN, RuleSet, rules_problems
+from carrom_desktop.rules.seating import board_breaker
 from carrom_desktop.rules.state import BoardState, MatchState
 
 VOID_LAWS = ("137", "140", "142", "protest")
@@ -140,6 +142,8 @@ def _void(state: MatchState, command: VoidBoard) -> tuple[Problem, ...]:
     board = board_at(state, command.game, command.board)
     if board is None or board.kind in (BoardKind.VOID, BoardKind.UNKNOWN):
         return here
+    if state.ended_by is not None or state.games[command.game - 1].ended_by in GAME_ENDINGS:
+        return (Problem("void_after_ruling", game=command.game, board=command.board),)
     return _text(command.reason)
 
 
@@ -158,7 +162,11 @@ def _end_game(state: MatchState, command: EndGame) -> tuple[Problem, ...]:
     over = _match_over(state)
     if over:
         return over
-    if command.by not in GAME_ENDINGS or command.by is Termination.TIME:
+    if command.game and not (
+        1 <= command.game <= len(state.games) and not state.games[command.game - 1].is_over
+    ):
+        return (Problem("game_unknown", game=command.game),)
+    if command.by not in GAME_ENDINGS:
         return (Problem("ending_not_of_a_game", values=(("by", command.by.value),)),)
     return _text(command.reason)
 
@@ -193,7 +201,7 @@ def _time(
             if choice is LevelChoice.DRAW and state.rules.games_to_win > 1:
                 return (Problem("no_draw_in_games", law=state.rules.laws.match, game=game.number),)
         case OverrulePreAlarm():
-            if game.alarm_overruled:
+            if game.alarm_overruled or state.rules.on_expiry != "no_new_board":
                 return (Problem("nothing_changed"),)
         case SetRoundEnd(at):
             if at and parse_time(at) is None:
@@ -262,7 +270,7 @@ def _set_score(state: MatchState, command: SetScore) -> tuple[Problem, ...]:
     rules, found = state.rules, []
     won = [0, 0]
     for number, (a, b) in enumerate(command.results, start=1):
-        if a == b or min(a, b) < 0 or max(a, b) > rules.target + rules.board_cap:
+        if a == b or not 0 <= min(a, b) < rules.target or max(a, b) > rules.target + rules.board_cap:
             found.append(Problem("set_result", game=number, values=(("a", a), ("b", b))))
         else:
             won[0 if a > b else 1] += 1
@@ -270,6 +278,8 @@ def _set_score(state: MatchState, command: SetScore) -> tuple[Problem, ...]:
         found.append(Problem("set_match_over", law=rules.laws.match))
     current = len(command.results) + 1
     most = 99 if rules.board_limit is None else rules.board_limit
+    if rules.board_limit is not None and command.total[0] == command.total[1]:
+        most += 1  # level after the limit: the extra board comes next (56b)
     if not 1 <= command.board <= most:
         found.append(Problem("set_board", game=current, values=(("most", most),)))
     low = state.start_points
@@ -308,6 +318,7 @@ def _correct(state: MatchState, command: CorrectBoards) -> tuple[Problem, ...]:
         first = sum(board.kind is BoardKind.UNKNOWN for board in state.games[one.game - 1].boards)
         for place, kept in enumerate(one.boards, start=first + 1):
             found.extend(_kept(state.rules, kept, one.game, place))
+            found.extend(_kept_slam(state, kept, one.game, place))
     return (*found, *_text(command.reason))
 
 
@@ -323,6 +334,21 @@ def _kept(rules: RuleSet, kept: KeptBoard, game: int, board: int) -> tuple[Probl
     if fact.award is not None:
         return _award(rules, fact.award, game, board)
     return _normal(rules, fact, game, board)
+
+
+def _kept_slam(state: MatchState, kept: KeptBoard, game: int, board: int) -> tuple[Problem, ...]:
+    """Say where a slam cannot have been: by who breaks the board at its new place (26)."""
+    fact, played = kept.board, state.games[game - 1]
+    if fact is None or fact.slam is None:
+        return ()
+    limit = state.rules.board_limit
+    breaker = None if played.opener is None else board_breaker(played.opener, board)
+    if limit is not None and board > limit:
+        breaker = played.extra_breaker
+    if slam_of(fact, fact.winner, breaker):
+        return ()
+    values = (("reason", fact.slam.value),)
+    return (Problem("slam_impossible", law=state.rules.laws.slam, game=game, board=board, values=values),)
 
 
 def _normal(rules: RuleSet, fact: BoardRecorded, game: int, board: int) -> tuple[Problem, ...]:

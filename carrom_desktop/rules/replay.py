@@ -33,7 +33,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
     drawn = False
     last = max((number for number, game in facts.games.items() if game.is_known), default=0)
     number = 0
-    while number < last or (winner is None and (number == 0 or games[-1].is_over)):
+    while number < last or (winner is None and (number == 0 or games[-1].is_over) and not _reopened(games)):
         number += 1
         given = facts.game(number)
         given.opener, given.opener_player = _opener(facts, number, games)
@@ -136,8 +136,9 @@ def _next_step(facts: Collected, games: list[GameState]) -> NextStep:
                 board.breaker_player,
                 extra=board.extra,
                 replayed=True,
+                last=game.time_last is not None and board.number >= game.time_last,
             )
-    game = games[-1]
+    game = _reopened(games) or games[-1]
     number = len(game.boards) + 1
     if facts.toss is None and not any(played.boards for played in games):
         return NextStep(NextKind.TOSS, game.number, number)
@@ -155,6 +156,18 @@ def _next_step(facts: Collected, games: list[GameState]) -> NextStep:
     breaker, player = given.breaker_of(number, facts.kind, facts.right_of_a1)
     last = game.time_last is not None and number >= game.time_last
     return NextStep(NextKind.BOARD, game.number, number, breaker, player, last=last)
+
+
+def _reopened(games: list[GameState]) -> GameState | None:
+    """Return the first game that is open again since a board of it was replayed: it goes on before others.
+
+    A game that a correction leaves open does not: the board being played belongs to the game it was begun in,
+    and the umpire says what becomes of the other.
+    """
+    for game in games:
+        if not game.is_over and any(board.voids for board in game.boards):
+            return game
+    return None
 
 
 def _side_change(facts: Collected, games: list[GameState], following: NextStep) -> SideChange | None:

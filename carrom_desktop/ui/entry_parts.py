@@ -301,6 +301,7 @@ class ActionButton(TouchButton):
         self.main = main
         self.label = ""
         self.usable = True
+        self.chosen = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the button; one that can do nothing now is plain and dim."""
@@ -316,6 +317,11 @@ class ActionButton(TouchButton):
         room = self.area().width() - 2 * s.px(16) - cap - gap
         used = min(room, text_width(self.label, size, bold=True))
         x = s.px(16)
+        if self.chosen:
+            tick = s.px(15)
+            middle = self.area().center().y()
+            draw_tick(painter, QRectF(x, middle - tick / 2, tick, tick), palette.color("ink"))
+            x += tick + s.px(8)
         if self.main:
             x = max(x, (self.area().width() - used - gap - cap) / 2)
         text = QRectF(x, 0, room, self.area().height())

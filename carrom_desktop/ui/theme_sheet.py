@@ -56,7 +56,8 @@ QPushButton[primary="true"]:disabled, QPushButton[record="true"]:disabled {
 QPushButton[primary="true"] QLabel[face="true"], QPushButton[record="true"] QLabel[face="true"] {
     color: $on_record; font-weight: bold;
 }
-QLabel[face="true"]:disabled { color: $off; }
+QLabel[face="true"]:disabled, QPushButton[primary="true"] QLabel[face="true"]:disabled,
+QPushButton[record="true"] QLabel[face="true"]:disabled { color: $off; }
 QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 4px 8px; }
 QPushButton[quiet="true"]:hover { background: $tile; }
 QPushButton[quiet="true"]:focus { border-color: $focus; }

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
+from carrom_desktop.rules.clocks import asks_before_board
+from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
 from carrom_desktop.rules.problems import problems
@@ -21,9 +23,13 @@ from carrom_desktop.viewmodels.draft import (
     disarm,
     draft_from_undone,
     missing_parts,
+    preview_of,
     queen_of,
+    slam_of,
 )
+from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
+from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
@@ -34,6 +40,7 @@ __all__ = [
     "Banner",
     "BannerKind",
     "BoardPreview",
+    "ClockChoice",
     "Draft",
     "EntryKey",
     "EntryView",
@@ -52,6 +59,7 @@ __all__ = [
     "disarm",
     "draft_from_undone",
     "missing_parts",
+    "preview_of",
     "queen_of",
     "reduce_key",
 ]
@@ -139,6 +147,14 @@ class SeatOption:
     key: str
 
 
+@dataclass(frozen=True, slots=True)
+class SlamTick:
+    """`S`: the winner made a white or black slam (26)."""
+
+    label: Msg
+    on: bool
+
+
 class BannerKind(StrEnum):
     """What the panel asks or says above the entry, most urgent first."""
 
@@ -149,6 +165,7 @@ class BannerKind(StrEnum):
     SEATS = "seats"
     CHANGE_DUE = "change_due"
     CHANGED = "changed"
+    LAST_BOARD = "last_board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,11 +183,14 @@ class EntryView:
 
     Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
-    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty;
+    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
+    is asked about time or a level game, else empty;
     `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
     words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
     key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
-    `can_swap`; `banners`, most urgent first; `take_back`, the bar's lines (what was recorded; how to take
+    `can_swap`; `slam`, the tick where
+    it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the bar's lines
+    (what was recorded; how to take
     it back), empty while something is typed; `armed`.
     """
 
@@ -183,6 +203,7 @@ class EntryView:
     queens: tuple[QueenTile, QueenTile, QueenTile]
     options: tuple[QueenOption, ...]
     seats: tuple[SeatOption, ...]
+    choices: tuple[ClockChoice, ...]
     pending: str
     read_back: ReadBack | None
     prompt: Msg | None
@@ -194,6 +215,8 @@ class EntryView:
     can_record: bool
     other_side: Msg
     can_swap: bool
+    slam: SlamTick | None
+    foul: FoulView | None
     banners: tuple[Banner, ...]
     take_back: tuple[Msg, ...]
     armed: bool
@@ -221,6 +244,7 @@ def build_entry(
     none; `refusals`, `hint`: of the last `Step`, until the next key.
     """
     command = command_of(draft, state)
+    typed = command if isinstance(command, RecordBoard) and draft.foul is None else None
     closed = bool(closed_problems(state))
     found = () if command is None else problems(state, command)
     errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
@@ -233,7 +257,8 @@ def build_entry(
     # What the key was refused for comes first; a standing error is said once, and not over an open question.
     refused = tuple(dict.fromkeys((*refusals, *(() if draft.pending else errors))))
     after = preview.after if preview is not None else None
-    scores = command is not None and command.men_left > 0 and command.queen is not Queen.NOBODY
+    left_on = not state.rules.queen_must_be_covered
+    scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
     prompt = _prompt(state, draft, closed)
     return EntryView(
@@ -246,17 +271,20 @@ def build_entry(
         queens=_queen_tiles(state, draft, left),
         options=_OPTIONS if draft.pending == "nobody" else (),
         seats=_seat_options(state, draft),
+        choices=clock_choices(draft, state, left),
         pending=draft.pending,
-        read_back=read_back(state, command, after) if command is not None and readable else None,
+        read_back=read_back(state, typed, after) if typed is not None and readable else None,
         prompt=prompt,
         missing=() if closed else missing_parts(draft, state),
         hint=hint if hint != prompt else None,
         warnings=warnings,
         refusals=tuple(problem_msg(problem, state.rules, names) for problem in refused),
         button=msg("entry.record_anyway" if warnings else "entry.record"),
-        can_record=command is not None and not errors and not draft.pending,
+        can_record=command is not None and not (errors or draft.pending or asks_before_board(state)),
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
+        slam=_slam_tick(state, draft, typed),
+        foul=None if draft.foul is None else build_foul(state, draft.foul, after),
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
@@ -314,9 +342,10 @@ def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     """Return what the entry needs next; after the match, what a scorer does then."""
     if state.is_over:
         return msg("entry.need.nothing")
-    if state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
+    asked = clock_prompt(draft, state)
+    if asked is None and state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
         return msg("entry.need.toss")
-    return None if closed else prompt_msg(draft, state)
+    return asked if asked is not None or closed else prompt_msg(draft, state)
 
 
 def _status(
@@ -384,15 +413,37 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
     )
 
 
+def _over(state: MatchState) -> Msg:
+    """Return how the match ended, and what can still be done."""
+    if state.winner is not None:
+        code = "entry.banner.over_signed" if state.signed else "entry.banner.over"
+        return msg(code, pair=is_pair(state), W=side_name(state, state.winner))
+    if state.drawn:
+        return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
+    return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
+
+
+def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:
+    """Return the tick of a complete entry whose winner can have made a slam, else None."""
+    slam = slam_of(draft, state)
+    if command is None or slam is None:
+        return None
+    found = problems(state, replace(command, slam=slam))
+    if any(problem.code == "slam_impossible" for problem in found):
+        return None
+    return SlamTick(msg(f"entry.slam.{slam.value}"), draft.slam)
+
+
 def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
     pair, found = is_pair(state), []
+    if state.deciding:
+        found.append(Banner(BannerKind.DECISION, msg("entry.banner.deciding"), "W"))
     match state.next.kind:
         case NextKind.NOTHING:
-            winner = state.winner or Side.A
-            text = msg("entry.banner.over", pair=pair, W=side_name(state, winner))
-            found.append(Banner(BannerKind.OVER, text, ""))
+            found.append(Banner(BannerKind.OVER, _over(state), ""))
         case NextKind.DECISION:
-            found.append(Banner(BannerKind.DECISION, msg("entry.banner.decision"), ""))
+            code = "clock.banner.level" if state.game.undecided else "entry.banner.decision"
+            found.append(Banner(BannerKind.DECISION, msg(code), ""))
         case NextKind.TOSS:
             style = "white" if state.rules.toss_style == "white_breaks" else "toss"
             found.append(Banner(BannerKind.TOSS, msg(f"entry.banner.{style}"), "B"))
@@ -412,7 +463,9 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
         elif pair and change.kind is ChangeKind.BETWEEN:
             code = "entry.banner.seat_right"
         found.append(Banner(BannerKind.CHANGE_DUE, msg(code), "C"))
-    elif _just_changed(state):
+    if state.next.kind is NextKind.BOARD and state.next.last:
+        found.append(Banner(BannerKind.LAST_BOARD, msg("clock.banner.last_board"), ""))
+    if change is None and _just_changed(state):
         # Within a game the laws do not say how a pair moves (60), so no seat is named.
         code = "entry.banner.changed_in_game" if pair and state.game.boards else "entry.banner.changed"
         found.append(Banner(BannerKind.CHANGED, msg(code, pair=pair, A=side_name(state, left)), ""))

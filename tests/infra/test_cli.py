@@ -222,6 +222,20 @@ def test_letters_that_the_output_lacks_end_nothing(
     assert (tmp_path / "output").stat().st_size > 20 or status
 
 
+def test_check_says_what_it_found_with_a_question_mark_for_each_lacking_letter(
+    tmp_path: Path,
+) -> None:
+    wrong = {**SHEET, "sides": {"A": ["Åke"], "B": ["Łukasz"]}, "games": [{"recorded": [1, 0], "boards": []}]}
+    (tmp_path / "ñ.jsonl").write_text(json.dumps(wrong) + "\nnonsense\n", "utf-8")
+    done = carrom("check", "ñ.jsonl", "--lang", "es", cwd=tmp_path, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 2
+    found, *_, counted = done.stdout.splitlines()
+    assert found.startswith("?.jsonl:1: error: juego 1: ")
+    assert "?ke" in done.stdout
+    assert "1 con errores" in counted
+    assert done.stderr.startswith("?.jsonl:2: ")
+
+
 @posix
 @pytest.mark.parametrize("bad", ["a\nb", "a\x1b[31mb", "a\rb", "a\u202eb", "a\u2028b", "a\x85b", "a\tb\x07"])
 @pytest.mark.parametrize(

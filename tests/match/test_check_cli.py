@@ -229,15 +229,6 @@ def test_names_and_keys_cannot_break_a_line_or_send_control_codes() -> None:
     assert max(map(len, out.split("\n"))) < 300
 
 
-def test_what_a_console_cannot_show_is_replaced() -> None:
-    raw = io.BytesIO()
-    out = io.TextIOWrapper(raw, encoding="ascii")
-    stdin = io.BytesIO(line(game("A6A", recorded=[1, 0]), sides={"A": ["Åke"], "B": ["Łukasz"]}))
-    assert run_check(["-"], False, "es", stdin, out, io.StringIO()) == 1
-    out.flush()
-    assert b"?ke" in raw.getvalue()
-
-
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no names that are not Unicode")
 def test_a_file_whose_name_is_not_unicode(tmp_path: Path) -> None:
     try:

@@ -286,8 +286,6 @@ def test_boards_that_may_be_missing_at_the_end() -> None:
         ("B9B B6B", foul("106", men_left=5), 5, "judged_after"),
         ("", foul("106", men_left=5), 5, "queen_left_out"),
         ("", foul("106", men_left=5), 7, "own_men"),
-        ("", foul("107", men_left=5), 8, "foul_men"),
-        ("", foul("107", men_left=5), 5, "foul_men"),
         ("", foul("91", men_left=6, queen="A"), 9, "queen_of_loser"),
         ("", foul("103", men_left=9, improper=True, demanded=1), 13, "over_cap"),
         ("", foul("108", improper=True, demanded=2), 3, "demand_left_out"),

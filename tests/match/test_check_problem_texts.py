@@ -123,6 +123,7 @@ VALUES: dict[str, int | str] = {
     "boards": "1, 2",
     "limit": 25,
     "following": 6,
+    "by": "walkover",
 }
 
 
@@ -239,7 +240,7 @@ def test_a_number_of_any_length_fits_in_a_sentence(digits: int) -> None:
 
 
 def test_no_text_names_a_parameter_that_nobody_fills() -> None:
-    known = {*VALUES, "text", "law", "reason", "board", "first", "second", "points", "difference"}
+    known = {*VALUES, "game", "text", "law", "reason", "board", "first", "second", "points", "difference"}
     for entry in entries():
         if entry.area == "problems":
             used = {name for _, name, _, _ in string.Formatter().parse(entry.english) if name is not None}

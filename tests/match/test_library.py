@@ -119,6 +119,7 @@ def test_a_match_put_away_comes_back(journal: Journal, library: Library) -> None
     session.refresh()
     assert not session.state.deleted
     assert session.state.toss is not None
+    assert session.redo() is None
     assert len(journal.rows(session.match_id)) == 4
 
 

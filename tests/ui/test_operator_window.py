@@ -83,6 +83,10 @@ def test_a_match_put_away_comes_back_with_undo(page: OperatorPage) -> None:
     assert not page.state.deleted
     assert page.state.games[0].raw == (9, 0)
     assert page.window.entry.isVisible()
+    redo = page.window.menus.actions[ActionId.REDO]
+    assert not redo.isEnabled()
+    redo.trigger()
+    assert not page.state.deleted
 
 
 def test_the_demo_does_not_enter_the_library(page: OperatorPage) -> None:

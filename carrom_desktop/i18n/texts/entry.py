@@ -76,6 +76,9 @@ text("entry.hint.not_marked", "No side is marked: the queen is on the board.")
 pairs("entry.hint.breaks_already", "{X} breaks already.", "{X} break already.")
 text("entry.hint.no_change", "No change of sides is due. Ctrl+L swaps left and right of the picture.")
 text("entry.hint.play_called", "Play was already called for board {board}.")
+text("entry.hint.slam_last", "First the board: winner, men and queen; then S ticks the slam.")
+text("entry.hint.improper", "I says that a foul stroke was improper: press E first.")
+text("entry.hint.colours_by_b", "No board of this game is recorded: B and an arrow say who breaks.")
 text("entry.hint.nothing_to_undo", "There is nothing to take back.")
 
 # read-back
@@ -121,6 +124,30 @@ text(
     "entry.banner.extra_toss",
     "{n} all. Toss for the extra board: press B and the arrow of the side that breaks.",
 )
+text("entry.banner.drawn", "The match is drawn: the sheet can be printed, Ctrl+N begins the next match.")
+text(
+    "entry.banner.abandoned",
+    "The match is abandoned: the sheet can be printed, Ctrl+N begins the next match.",
+)
+pairs(
+    "entry.banner.over_signed",
+    "{W} has won the match, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "{W} have won the match, and the sheet is signed. Match > Reopen the sheet to correct it.",
+)
+text(
+    "entry.banner.drawn_signed",
+    "The match is drawn, and the sheet is signed. Match > Reopen the sheet to correct it.",
+)
+text(
+    "entry.banner.abandoned_signed",
+    "The match is abandoned, and the sheet is signed. Match > Reopen the sheet to correct it.",
+)
+text(
+    "entry.banner.deciding",
+    "Waiting for the umpire's decision: E records how the board ended, W what was decided, Esc plays on.",
+)
+text("entry.slam.white", "White slam")
+text("entry.slam.black", "Black slam")
 text("entry.banner.seats", "Who sits to the right of {A1}? Press B, then 1 or 2.")
 text("entry.banner.change", "Change of sides: press C when the players have changed.")
 text("entry.banner.seat_right", "One seat to the right: press C when everybody has moved.")

@@ -314,14 +314,6 @@ text("problems.reason.unscored_board", "the board is incomplete and scores nothi
 text("problems.reason.board_left_out", "its points were left out")
 text("problems.reason.after_end", "boards after the end of the game were counted")
 text("problems.reason.foul_late", "it is 1 point and not 3: {before} before the board, {cutoff} or more")
-text(
-    "problems.reason.foul_men",
-    "men were counted, but this law gives the same points whatever lies on the board",
-)
-text(
-    "problems.reason.foul_men.rule",
-    "pieces were counted, but this rule gives the same points whatever lies on the board",
-)
 text("problems.reason.demand_left_out", "the additional points that were demanded were left out")
 text("problems.reason.demand_added", "more additional points were counted than were demanded")
 text(
@@ -402,6 +394,10 @@ text("problems.ending_winner", "An abandoned match has no winner, any other end 
 text(
     "problems.protest_open",
     "The protest on board {board} of game {game} is not decided: the result is provisional",
+)
+text(
+    "problems.void_after_ruling",
+    "Game {game} or the match was ended by a ruling: take that back first, then void board {board}",
 )
 text("problems.no_protest", "There is no open protest on board {board} of game {game}")
 text("problems.text_missing", "Say why, in a few words")

@@ -1,0 +1,236 @@
+"""The panel after `E`: what ended the board, in words, and who gains how much by which law.
+
+It covers the tiles of the normal entry and turns clicks into the entry's own keys; the keyboard stays with
+the entry panel.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.paint.icons import draw_tick, draw_warning
+from carrom_desktop.ui.entry_parts import ActionButton, TouchButton
+from carrom_desktop.ui.paint_kit import (
+    Scale,
+    block_height,
+    draw_block,
+    draw_card,
+    draw_keycap,
+    draw_line,
+    text_width,
+)
+from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind
+from carrom_desktop.viewmodels.foul_view import FoulView
+from carrom_desktop.viewmodels.message import Msg
+
+MOST_OPTIONS = 9
+
+
+class AnswerButton(TouchButton):
+    """One answer, with the cap of its key; ticked where it stands now."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.key = ""
+        self.label = ""
+        self.chosen = False
+        self.blinking = False
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the tile."""
+        palette, s, painter = current_palette(), self.scale, QPainter(self)
+        area, middle = self.area(), self.area().center().y()
+        edge = palette.side_a if self.chosen else palette.wood if self.blinking else palette.edge
+        fill = palette.chosen if self.chosen else palette.tile
+        draw_card(painter, area, fill, edge, radius=s.px(8), line=s.px(2.5 if self.chosen else 2))
+        x = s.px(12)
+        x += draw_keycap(painter, QPointF(x, middle), self.key, s, palette) + s.px(10)
+        if self.chosen:
+            tick = s.px(15)
+            draw_tick(painter, QRectF(x, middle - tick / 2, tick, tick), palette.color("ink"))
+            x += tick + s.px(8)
+        room = QRectF(x, s.px(2), area.width() - x - s.px(8), area.height() - s.px(4))
+        size = s.text(17)
+        if text_width(self.label, size, bold=True) > room.width():
+            draw_block(painter, room, self.label, size, palette.ink, bold=True)
+        else:
+            draw_line(painter, room, self.label, size, palette.ink, bold=True)
+        painter.end()
+
+
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What the panel shows, in words."""
+
+    question: str = ""
+    answers: str = ""
+    headline: str = ""
+    totals: str = ""
+    ends: str = ""
+    lines: tuple[str, ...] = ()
+    hint: str = ""
+    refusals: tuple[str, ...] = ()
+
+
+class FoulPane(QWidget):
+    """Signals: `pressed(EntryKey)`, an answer, a tick or a button was clicked."""
+
+    pressed = Signal(object)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+        self._words = _Words()
+        self._columns = 2
+        self._top = 0.0
+        self._options = tuple(AnswerButton(self) for _ in range(MOST_OPTIONS))
+        self._toggles = (AnswerButton(self), AnswerButton(self))
+        self._record = ActionButton("Enter", self, main=True)
+        self._leave = ActionButton("Esc", self)
+        for option in self._options:
+            option.clicked.connect(self._on_option_clicked)
+        for toggle in self._toggles:
+            toggle.clicked.connect(self._on_toggle_clicked)
+        self._record.clicked.connect(self._on_record_clicked)
+        self._leave.clicked.connect(self._on_leave_clicked)
+        self.hide()
+
+    def show_view(self, view: EntryView, foul: FoulView, language: str, blinking: bool) -> None:
+        """Show the question, its answers and what they amount to."""
+
+        def words(message: Msg | None) -> str:
+            return "" if message is None else speak(language, message)
+
+        for button, option in zip(self._options, foul.options, strict=False):
+            label = words(option.label)
+            button.show_as(label, label=label, key=option.key, chosen=option.chosen, blinking=blinking)
+        for place, button in enumerate(self._options):
+            button.setVisible(place < len(foul.options))
+        for button, toggle in zip(self._toggles, foul.toggles, strict=False):
+            label = words(toggle.label)
+            button.show_as(label, label=label, key=toggle.key, chosen=toggle.on)
+        for button in self._toggles:
+            button.setVisible(bool(foul.toggles))
+        short = all(len(words(option.label)) <= len("9 fichas") for option in foul.options)
+        self._columns = len(foul.options) if short and foul.options else 2
+        label = words(view.button)
+        self._record.show_as(
+            label, label=label, usable=view.can_record, key=say(language, "operator.key.enter")
+        )
+        label = say(language, "foul.leave")
+        self._leave.show_as(label, label=label)
+        hint = words(view.hint)
+        shown = _Words(
+            question=words(foul.question),
+            answers=" · ".join(words(answer) for answer in foul.answers),
+            headline=words(foul.headline),
+            totals=words(foul.totals),
+            ends=words(foul.ends),
+            lines=tuple(words(line) for line in (foul.law, *foul.note) if line is not None),
+            hint=hint,
+            refusals=tuple(words(line) for line in view.refusals),
+        )
+        if shown != self._words:
+            self._words = shown
+            spoken = " ".join(
+                part for part in (shown.question, shown.headline, *shown.lines, hint, *shown.refusals) if part
+            )
+            self.setAccessibleName(spoken)
+            self.update()
+        self.place()
+
+    def place(self) -> None:
+        """Lay the parts out: question, answers, ticks, and below them what they amount to."""
+        s, width = self.scale, float(self.width())
+        for part in (*self._options, *self._toggles, self._record, self._leave):
+            part.scale = s
+        gap, pad = s.px(8), s.px(14)
+        y = s.px(64)
+        shown = [button for button in self._options if not button.isHidden()]
+        tile = (width - 2 * pad - (self._columns - 1) * gap) / self._columns
+        height = s.px(42)
+        for place, button in enumerate(shown):
+            row, column = divmod(place, self._columns)
+            button.setGeometry(_rect(pad + column * (tile + gap), y + row * (height + gap), tile, height))
+        if shown:
+            y += ((len(shown) - 1) // self._columns + 1) * (height + gap)
+        if not self._toggles[0].isHidden():
+            half = (width - 2 * pad - gap) / 2
+            for place, button in enumerate(self._toggles):
+                button.setGeometry(_rect(pad + place * (half + gap), y, half, height))
+            y += height + gap
+        self._top = y
+        buttons = s.px(230)
+        x = width - pad - buttons
+        bottom = self.height() - s.px(10)
+        self._record.setGeometry(_rect(x, bottom - s.px(100), buttons, s.px(52)))
+        self._leave.setGeometry(_rect(x, bottom - s.px(40), buttons, s.px(40)))
+
+    def resizeEvent(self, _event: QResizeEvent) -> None:
+        """Place the parts anew."""
+        self.place()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the card, the question with the answers so far, and who gains how much."""
+        palette, s, painter, shown = current_palette(), self.scale, QPainter(self), self._words
+        area = QRectF(self.rect())
+        draw_card(painter, area, palette.card, radius=s.px(12))
+        pad = s.px(14)
+        line = QRectF(pad, s.px(6), area.width() - 2 * pad, s.px(30))
+        draw_line(painter, line, shown.question, s.text(20), palette.ink, bold=True)
+        line = QRectF(pad, s.px(36), area.width() - 2 * pad, s.px(24))
+        draw_line(painter, line, shown.answers, s.text(15), palette.dim)
+        room = area.width() - 2 * pad - s.px(230) - s.px(14)
+        y, bottom = self._top + s.px(4), area.bottom() - s.px(10)
+        for text, size, color, bold in self._amounts():
+            left = pad
+            if color in (palette.warning, palette.alarm):
+                tone = "alarm" if color == palette.alarm else "warning"
+                sign = QRectF(pad, y + s.px(2), s.px(20), s.px(18))
+                draw_warning(painter, sign, palette.color(tone))
+                left += s.px(28)
+            wide = room - (left - pad)
+            high = min(block_height(text, s.text(size), wide) + s.px(4), bottom - y)
+            if high < s.px(16):
+                break
+            draw_block(painter, QRectF(left, y, wide, high), text, s.text(size), color, bold=bold)
+            y += high + s.px(2)
+        painter.end()
+
+    def _amounts(self) -> list[tuple[str, int, str, bool]]:
+        """Return the lines below the answers, as (text, size, colour, bold)."""
+        palette, shown = current_palette(), self._words
+        found = [(text, 17, palette.alarm, False) for text in shown.refusals]
+        if shown.hint:
+            found.append((shown.hint, 17, palette.warning, False))
+        if shown.headline:
+            found.append((shown.headline, 27, palette.ink, True))
+            totals = f"{shown.totals}  {shown.ends}".strip()
+            found.append((totals, 20, palette.wood if shown.ends else palette.ink, bool(shown.ends)))
+        found.extend((text, 16, palette.dim, False) for text in shown.lines)
+        return found
+
+    def _on_option_clicked(self) -> None:
+        button = self.sender()
+        if isinstance(button, AnswerButton):
+            self.pressed.emit(EntryKey(KeyKind.DIGIT, number=int(button.key)))
+
+    def _on_toggle_clicked(self) -> None:
+        first = self.sender() is self._toggles[0]
+        self.pressed.emit(EntryKey(KeyKind.STRIKER_OR_SLAM if first else KeyKind.IMPROPER))
+
+    def _on_record_clicked(self) -> None:
+        self.pressed.emit(EntryKey(KeyKind.ENTER))
+
+    def _on_leave_clicked(self) -> None:
+        self.pressed.emit(EntryKey(KeyKind.ESC))
+
+
+def _rect(x: float, y: float, width: float, height: float) -> QRect:
+    return QRect(round(x), round(y), round(width), round(height))
