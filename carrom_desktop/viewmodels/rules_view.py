@@ -80,8 +80,9 @@ class RulesLine:
 
     @property
     def text(self) -> Msg:
-        """Return "board limit 8"."""
-        return msg("rules.is", label=self.label, value=self.value)
+        """Return "board limit 8", "toss: side or break"."""
+        code = "rules.is" if self.name in NUMBER_RANGES else "rules.is_word"
+        return msg(code, label=self.label, value=self.value)
 
 
 def rules_name(rules: RuleSet) -> Msg:
@@ -115,7 +116,8 @@ def difference(
         found.append(msg("rules.was", label=label, before=rules_name(before), after=rules_name(after)))
     for name in _differing(before, after):
         label = msg(f"rules.label.{name}", rule=after.wording == "rule")
-        found.append(msg("rules.was", label=label, before=_value(before, name), after=_value(after, name)))
+        code = "rules.was" if name in NUMBER_RANGES else "rules.was_word"
+        found.append(msg(code, label=label, before=_value(before, name), after=_value(after, name)))
     if not found and before != after:
         found.append(msg("rules.laws_differ"))
     if start_before != start_after:
