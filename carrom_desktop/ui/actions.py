@@ -35,6 +35,20 @@ class ActionId(Enum):
     CHANGE_SIDES = auto()
     BREAKER = auto()
     OTHER_SIDE = auto()
+    ENDED = auto()
+    VOID = auto()
+    PROTEST = auto()
+    WAIT = auto()
+    COLOURS = auto()
+    WARNING = auto()
+    NOTE = auto()
+    VERDICT = auto()
+    END_GAME = auto()
+    END_MATCH = auto()
+    SCORE = auto()
+    TIMES = auto()
+    SIGN = auto()
+    REOPEN = auto()
     SWAP = auto()
     LIVE = auto()
     FREEZE = auto()
@@ -86,6 +100,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "rulings": "match",
     "where": "screen",
     "margin": "screen",
     "hall_theme": "screen",
@@ -113,6 +128,18 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.CHANGE_SIDES: ActionSpec("board", hint="C", needs_match=True),
     ActionId.BREAKER: ActionSpec("board", hint="B", needs_match=True),
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
+    ActionId.COLOURS: ActionSpec("board", hint="Shift+X", needs_match=True),
+    ActionId.ENDED: ActionSpec("board", hint="E", line=True, needs_match=True),
+    ActionId.VOID: ActionSpec("board", needs_match=True),
+    ActionId.PROTEST: ActionSpec("board", needs_match=True),
+    ActionId.WAIT: ActionSpec("board", hint="W", needs_match=True),
+    ActionId.VERDICT: ActionSpec("rulings", needs_match=True),
+    ActionId.WARNING: ActionSpec("rulings", needs_match=True),
+    ActionId.NOTE: ActionSpec("rulings", needs_match=True),
+    ActionId.END_GAME: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
+    ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.TIMES: ActionSpec("rulings", needs_match=True),
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
@@ -126,6 +153,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
+    ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),
     ActionId.PAPER_A4: ActionSpec("paper", group="paper"),
     ActionId.PAPER_LETTER: ActionSpec("paper", group="paper"),

@@ -16,6 +16,21 @@ if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.viewmodels.sheet import SheetView
 
+RULINGS = {
+    ActionId.VOID: "void",
+    ActionId.PROTEST: "protest",
+    ActionId.VERDICT: "verdict",
+    ActionId.WARNING: "warning",
+    ActionId.NOTE: "note",
+    ActionId.END_GAME: "end_game",
+    ActionId.END_MATCH: "end_match",
+    ActionId.SCORE: "score",
+    ActionId.TIMES: "times",
+    ActionId.SIGN: "sign",
+    ActionId.REOPEN: "reopen",
+}
+"""Actions that open the dialog of a ruling, and its `FormKind`."""
+
 MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
@@ -60,6 +75,9 @@ class OperatorMenus(QObject):
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
             ActionId.OTHER_SIDE: self._on_other_side,
+            ActionId.ENDED: self._on_ended,
+            ActionId.WAIT: self._on_wait,
+            ActionId.COLOURS: self._on_colours,
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
@@ -78,6 +96,8 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, slot)
         for action_id in CHOICES:
             self.actions.bind(action_id, self._on_choice_triggered)
+        for action_id in RULINGS:
+            self.actions.bind(action_id, self._on_ruling_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
 
@@ -204,6 +224,20 @@ class OperatorMenus(QObject):
 
     def _on_other_side(self) -> None:
         self._press("other_side")
+
+    def _on_ended(self) -> None:
+        self._press("ended")
+
+    def _on_wait(self) -> None:
+        self._press("wait")
+
+    def _on_colours(self) -> None:
+        self._press("colours")
+
+    def _on_ruling_triggered(self) -> None:
+        for action_id, kind in RULINGS.items():
+            if self.sender() is self.actions[action_id]:
+                self._window.rulings.open(kind)
 
     def _press(self, kind: str) -> None:
         from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
