@@ -219,6 +219,7 @@ class MatchDesk(QObject):
             settings.table,
             settings.scorer,
             prefill,
+            own=self._own_sets(),
             parent=self._window,
         )
         while wizard.exec() and wizard.made is not None:

@@ -139,8 +139,8 @@ class NumberGrid(QWidget):
         for name, field in self._fields.items():
             if name in START:
                 continue
-            # The sentence below a wrong number calls it by the same name; only the cut-off's is too long.
-            area = "wizard" if name == "queen_cutoff" else "problems"
+            # The sentence below a wrong number calls it by the same name, where that is short enough.
+            area = "wizard" if name in _SHORTENED else "problems"
             field.set_name(say(language, f"{area}.number.{name}"))
             if name in OPTIONAL_NUMBERS:
                 field.edit.setPlaceholderText(say(language, _EMPTY.get(name, "rules.number.empty")))
@@ -158,6 +158,8 @@ class NumberGrid(QWidget):
         if not self._filling:
             self.changed.emit()
 
+
+_SHORTENED = frozenset({"queen_cutoff", "time_limit", "pre_alarm"})
 
 _EMPTY = {
     "board_limit": "wizard.number.board_limit.empty",

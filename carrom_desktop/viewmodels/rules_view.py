@@ -98,6 +98,27 @@ def rules_lines(rules: RuleSet) -> tuple[RulesLine, ...]:
     return tuple(_line(rules, name) for name in shown)
 
 
+def format_msgs(rules: RuleSet) -> tuple[Msg, ...]:
+    """Return the format of a match in a few words."""
+    parts = [msg("wizard.sum.target", target=rules.target)]
+    if rules.board_limit is None:
+        parts.append(msg("wizard.sum.no_limit"))
+    else:
+        parts.append(msg("wizard.sum.limit", n=rules.board_limit))
+    if rules.time_limit is not None:
+        parts.append(msg("wizard.sum.time", n=rules.time_limit))
+    if rules.queen_cutoff is None:
+        parts.append(msg("wizard.sum.queen_always", points=rules.queen_points))
+    else:
+        parts.append(msg("wizard.sum.queen", points=rules.queen_points, cutoff=rules.queen_cutoff))
+    parts.append(msg("wizard.sum.cap", cap=rules.board_cap))
+    if rules.games_to_win == 1:
+        parts.append(msg("wizard.sum.one_game"))
+    else:
+        parts.append(msg("wizard.sum.best_of", games=rules.max_games))
+    return tuple(parts)
+
+
 def changed_lines(rules: RuleSet, usual: RuleSet) -> tuple[RulesLine, ...]:
     """Return the lines of `rules` that are not as in `usual` and may decide a result."""
     return tuple(_line(rules, name) for name in _differing(usual, rules) if name not in _NO_RESULT)

@@ -159,7 +159,7 @@ def test_start_points_are_of_the_match_and_stay_when_a_set_is_taken(desk: Desk) 
     [
         ("target", "0", "Target: 0 cannot be"),
         ("target", "", "Target: none cannot be"),
-        ("queen_points", "x", "Points for the queen: x cannot be"),
+        ("queen_points", "x", "Queen points: x cannot be"),
         ("queen_cutoff", "26", "The queen would stop counting at 26"),
         ("board_cap", "8", "would not even count 9 men"),
         ("time_limit", "0", "Time limit, minutes: 0 cannot be"),
@@ -440,7 +440,7 @@ def test_all_rules_are_there_before_a_match_too(qtbot: QtBot, own: OwnRuleSets) 
     qtbot.addWidget(dialog)
     dialog.show()
     editor = dialog.form.editor
-    assert editor.numbers.field("start_b").label.text() == "Two starts with"
+    assert editor.numbers.field("start_b").label.text() == "Start: Two"
     editor.numbers.field("games_to_win").edit.setText("2")
     dialog.apply.click()
     assert dialog.isVisible()

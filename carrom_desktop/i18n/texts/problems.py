@@ -75,9 +75,9 @@ text(
     "{value} is a set of the program, which stays as it is: choose another name",
 )
 text("problems.number.target", "Target")
-text("problems.number.queen_points", "Points for the queen")
+text("problems.number.queen_points", "Queen points")
 text("problems.number.queen_cutoff", "Score from which the queen does not count")
-text("problems.number.board_cap", "Most points of a board")
+text("problems.number.board_cap", "Cap of a board")
 text("problems.number.board_limit", "Board limit")
 text("problems.number.games_to_win", "Games to win")
 text("problems.number.time_limit", "Time limit, minutes")

@@ -138,7 +138,7 @@ text("rules.effect.next_breaks", "Next: board {k} of game {g}, {X} breaks.")
 text("rules.effect.next_extra", "Next: the extra board of game {g}, {X} breaks.")
 
 # The editor
-text("rules.start_points", "{name} starts with")
+text("rules.start_points", "Start: {name}")
 text("rules.number.empty", "none")
 text("rules.flag.queen_must_be_covered", "The queen needs a cover")
 text("rules.flag.midgame_change", "Change of sides in the last game")
