@@ -27,6 +27,7 @@ LANGUAGES = ("en", "es")
 AREAS = (
     "common",
     "announce",
+    "clock",
     "entry",
     "operator",
     "hall",
@@ -41,6 +42,7 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -176,7 +176,7 @@ def _add_clock(facts: Collected, row: Row) -> bool:
         case ClockJumped(seconds):
             facts.clock.jump(seconds)
         case WaitingBegun(limit, side):
-            facts.clock.wait(limit, side)
+            facts.clock.wait(limit, side, row.at)
         case WaitingEnded():
             facts.clock.wait("", None)
         case TrialBoard(number):

@@ -49,6 +49,21 @@ class ActionId(Enum):
     TIMES = auto()
     SIGN = auto()
     REOPEN = auto()
+    TIME = auto()
+    HOLD = auto()
+    LATER = auto()
+    EARLIER = auto()
+    ROUND_END = auto()
+    STROKE = auto()
+    TRIAL = auto()
+    LATE = auto()
+    LEAVE_OUT_SLEEP = auto()
+    STROKE_CLOCK = auto()
+    INTERVAL_CLOCK = auto()
+    CHANGE_CLOCK = auto()
+    LATE_CLOCK = auto()
+    TRIAL_BOARDS = auto()
+    CLOCK_SOUND = auto()
     SWAP = auto()
     LIVE = auto()
     FREEZE = auto()
@@ -101,6 +116,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 
 SUBMENUS = {
     "rulings": "match",
+    "clocks": "board",
     "where": "screen",
     "margin": "screen",
     "hall_theme": "screen",
@@ -119,6 +135,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
+    ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
@@ -140,6 +157,20 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.TIME: ActionSpec("clocks", hint="T", needs_match=True),
+    ActionId.HOLD: ActionSpec("clocks", hint="H", needs_match=True),
+    ActionId.LATER: ActionSpec("clocks", hint="+", needs_match=True),
+    ActionId.EARLIER: ActionSpec("clocks", hint="-", needs_match=True),
+    ActionId.ROUND_END: ActionSpec("clocks", needs_match=True),
+    ActionId.LEAVE_OUT_SLEEP: ActionSpec("clocks", needs_match=True),
+    ActionId.STROKE: ActionSpec("clocks", hint="K", line=True, needs_match=True),
+    ActionId.TRIAL: ActionSpec("clocks", hint="Y", needs_match=True),
+    ActionId.STROKE_CLOCK: ActionSpec("clocks", ticks=True, line=True),
+    ActionId.INTERVAL_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.CHANGE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.LATE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.TRIAL_BOARDS: ActionSpec("clocks", ticks=True),
+    ActionId.CLOCK_SOUND: ActionSpec("clocks", ticks=True),
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.session import Change, Session
+from carrom_desktop.match.session import CLOCK, Change, Session
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
@@ -35,8 +35,9 @@ from carrom_desktop.viewmodels.entry import (
     preview_of,
     reduce_key,
 )
+from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
-from carrom_desktop.viewmodels.message import Msg, coded
+from carrom_desktop.viewmodels.message import Msg, coded, msg
 
 ARMED_MS = 3000
 TAKE_BACK_BAR_MS = 20_000
@@ -49,11 +50,13 @@ class EntryPanel(EntryStage):
     """The scorer's half of the window: from keys to commands, from news to what is shown.
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
-    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling".
+    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
+    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
     """
 
     escaped = Signal()
     asked = Signal(str)
+    clock_asked = Signal(str)
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,6 +70,7 @@ class EntryPanel(EntryStage):
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
         self._bar_shown = False
+        self._trials = True
         self._pressed_at: dict[int, float] = {}
         self._last_backspace = 0.0
         self._armed_timer = self._timer(ARMED_MS, self._on_armed_timeout)
@@ -109,10 +113,29 @@ class EntryPanel(EntryStage):
         self._swapped = swapped
         self.refresh()
 
+    def set_trials(self, shown: bool) -> None:
+        """Say whether trial boards are played here (40); else their key only says so."""
+        self._trials = shown
+
+    def set_notice(self, notice: tuple[Msg, str] | None) -> None:
+        """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
+        if notice != self._notice:
+            self._notice = notice
+            self.refresh()
+
+    def show_hint(self, hint: Msg | None) -> None:
+        """Show a hint until the next key."""
+        if hint is not None:
+            self._hint = hint
+            self.refresh()
+
     def press(self, key: EntryKey) -> None:
         """Do what a key or a tile means."""
         state = self._bridge.state
         if state is None:
+            return
+        if key.kind is KeyKind.TRIAL and not self._trials:
+            self.show_hint(msg("clock.hint.trials_off"))
             return
         step = reduce_key(self._draft, key, state, self.left_side, can_undo=self._can_undo())
         self._apply(step)
@@ -195,7 +218,7 @@ class EntryPanel(EntryStage):
         if step.ask:
             self._draft = step.draft
             self.refresh()
-            self.asked.emit(step.ask)
+            (self.clock_asked if step.ask in (ASK_HOLD, ASK_STROKE) else self.asked).emit(step.ask)
             return
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:
@@ -223,6 +246,9 @@ class EntryPanel(EntryStage):
     # ---- news from the session
 
     def _on_bridge_changed(self, change: Change) -> None:
+        if change.initiator == CLOCK:  # nothing that was typed or said is about the computer's clock
+            self.refresh()
+            return
         self._failure = None
         if change.initiator == "retry":
             self._draft = Draft()

@@ -31,6 +31,13 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("C",), "change_sides"),
     (("P",), "play"),
 )
+CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("T",), "time"),
+    (("H",), "hold"),
+    (("-", "+"), "minutes"),
+    (("K",), "stroke"),
+    (("Y",), "trial"),
+)
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
     (("Ctrl+I",), "identify"),
@@ -67,8 +74,12 @@ class KeysDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
-        for heading, keys in (("entry", ENTRY_KEYS), ("window", WINDOW_KEYS)):
-            columns.addWidget(self._column(language, heading, keys))
+        columns.addWidget(self._column(language, "entry", ENTRY_KEYS))
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self._column(language, "window", WINDOW_KEYS))
+        right.addWidget(self._column(language, "clocks", CLOCK_KEYS))
+        columns.addLayout(right)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)

@@ -239,4 +239,6 @@ class MatchDesk(QObject):
         self._bridge.open(session)
         if made.toss is not None:
             self._bridge.submit(made.toss, "wizard")  # where it fails, the bar says so and it is tried again
+        if made.clock is not None and not self._bridge.is_failing:
+            self._bridge.submit(made.clock, "wizard")
         return True

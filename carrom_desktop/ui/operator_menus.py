@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class OperatorMenus(QObject):
         self._window = window
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
+        self._clocks = ClockMenus(window, settings, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -105,6 +107,7 @@ class OperatorMenus(QObject):
         """Tick what is in force in the menus."""
         for action_id in CHOICES:
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
+        self._clocks.tick()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         if not self._window.has_page:

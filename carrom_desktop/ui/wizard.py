@@ -16,27 +16,31 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScroll
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.own_rulesets import OwnRuleSets
-from carrom_desktop.rules.commands import CreateMatch, RecordToss
+from carrom_desktop.rules.commands import CreateMatch, RecordToss, SetRoundEnd
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
 from carrom_desktop.ui.player_edit import PeopleModel
 from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, lay_out_form
+from carrom_desktop.ui.wizard_clock import ClockLine
 from carrom_desktop.ui.wizard_details import DetailsForm
 from carrom_desktop.ui.wizard_players import PlayersForm
 from carrom_desktop.ui.wizard_rules import RulesCard
 from carrom_desktop.ui.wizard_toss import TossCard, TossNames
 
-_SIZE = (1210, 684)
+_SIZE = (1210, 688)
 _WIDEST_PX = 1270
 
 
 @dataclass(frozen=True, slots=True)
 class WizardResult:
-    """What the wizard gives: how the match is set up, and its toss, None where it is decided later."""
+    """What the wizard gives: how the match is set up; its toss, None where it is decided later; its clock,
+    None where none runs, or it starts at "Play".
+    """
 
     create: CreateMatch
     toss: RecordToss | None
+    clock: SetRoundEnd | None = None
 
 
 class NewMatchWizard(QDialog):
@@ -68,6 +72,8 @@ class NewMatchWizard(QDialog):
         self.players = PlayersForm(model, self)
         self.toss = TossCard(self)
         self.rules = RulesCard(own, self)
+        self.clock = ClockLine(self)
+        self.rules.box.insertWidget(2, self.clock)
         self._details_card = Card(self)
         self._details_heading = QLabel(self)
         self._details_heading.setProperty("role", "section")
@@ -134,7 +140,7 @@ class NewMatchWizard(QDialog):
         self.players.tidy()
         shown = self.players.show_problems(self.problems(), required=True)
         if not shown:
-            shown = self.toss.show_problem() or self.rules.show_problems()
+            shown = self.toss.show_problem() or self.rules.show_problems() or self.clock.show_problem()
         if not shown and self.details.show_problem():
             self.more.setChecked(True)
             shown = self.details.show_problem()
@@ -148,6 +154,7 @@ class NewMatchWizard(QDialog):
         self.toss.retranslate(language)
         self._name_sides()
         self.rules.retranslate(language)
+        self.clock.retranslate(language)
         self.details.retranslate(language)
         self.from_paper.setText(say(language, "wizard.from_paper"))
         self.from_paper.setAccessibleName(self.from_paper.text())
@@ -193,7 +200,8 @@ class NewMatchWizard(QDialog):
     def _on_start_clicked(self) -> None:
         if self.show_problems():
             return
-        self.made = WizardResult(self.command(), self.toss.toss())
+        clock = None if self.from_paper.isChecked() else self.clock.command()  # paper has no clock to run
+        self.made = WizardResult(self.command(), self.toss.toss(), clock)
         self.accept()
 
     def _on_players_changed(self) -> None:
@@ -205,6 +213,7 @@ class NewMatchWizard(QDialog):
         self._on_players_changed()
 
     def _on_rules_changed(self) -> None:
+        self.clock.set_rules(self.rules.rules())
         self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
         self._refresh()
 
@@ -257,6 +266,7 @@ class NewMatchWizard(QDialog):
             start = (0, 0) if prefill is None else prefill.start_points
             self.rules.set_rules(source.rules, details.round, start)
             self.players.set_kind(source.kind)
+        self.clock.set_rules(self.rules.rules())
         if prefill is not None:
             self.players.set_players(prefill.players_a, prefill.players_b)
             self.from_paper.setChecked(prefill.from_paper)

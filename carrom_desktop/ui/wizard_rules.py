@@ -317,6 +317,7 @@ class RulesCard(Card):
         last = (len(NUMBERS) + len(START)) // _COLUMNS
         self.numbers.grid.addWidget(self.all_button, last, 2, bottom)
         self.numbers.grid.addWidget(self.reset_button, last, 3, bottom)
+        self.box.setSpacing(6)
         self.box.addLayout(top)
         self.box.addLayout(where)
         self.box.addWidget(self._limit_box)

@@ -14,6 +14,7 @@ from enum import StrEnum
 from carrom_desktop.rules.facts import BoardRecorded, Fact, MatchCreated, TossRecorded
 from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Side, Termination
 from carrom_desktop.rules.state import BoardState, GameState, MatchState, Pair
+from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.hall_parts import (
     BreakMark,
     CardView,
@@ -64,7 +65,7 @@ class HallContext:
     Attributes: `mode`; `age_s`, seconds since the last step was written (a large number for a match that was
     opened); `last_facts` of that step, () where none was written since it was opened; `swapped`, the operator
     swapped left and right; `show_queen`, the queen shows as soon as she is marked; `table`, the furniture
-    that stands by this computer, shown while there is no match.
+    that stands by this computer, shown while there is no match; `clocks` that are to be seen.
     """
 
     mode: HallMode = HallMode.LIVE
@@ -73,6 +74,7 @@ class HallContext:
     swapped: bool = False
     show_queen: bool = True
     table: str = ""
+    clocks: tuple[ClockView, ...] = ()
 
 
 def build_hall(state: MatchState | None, context: HallContext) -> HallView:

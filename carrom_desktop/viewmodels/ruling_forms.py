@@ -95,7 +95,7 @@ class FormField:
 class RulingForm:
     """A form: `title`, what it is about (`hint`, None for nothing), its questions, the button's word."""
 
-    kind: FormKind
+    kind: StrEnum
     title: Msg
     hint: Msg | None
     fields: tuple[FormField, ...]

@@ -438,7 +438,7 @@ def test_v85_the_language_changes_while_open_and_keeps_what_is_typed(qtbot: QtBo
     assert wizard.windowTitle() == "Partido nuevo"
 
 
-_ALIKE = {"Ana García", "ICF", "UKCA", "CAINT", "F8", "Esc", "No", "Final", ""}
+_ALIKE = {"Ana García", "ICF", "UKCA", "CAINT", "F8", "Esc", "No", "Final", "+", "\N{MINUS SIGN}", ""}
 
 
 def _words(window: QWidget) -> set[str]:
