@@ -99,7 +99,7 @@ class RulesDialog(_FormDialog):
         self._lines_box.setSpacing(6)
         self._lay_out()
         sides = (family_name(state, Side.A), family_name(state, Side.B))
-        self.form.set_rules(state.rules, state.start_points, sides)
+        self.form.set_rules(state.rules, state.start_points, sides, state.details.round)
         self.form.changed.connect(self._on_form_changed)
         self.reason.changed.connect(self._on_form_changed)
         self.retranslate(language)
@@ -220,13 +220,14 @@ class AllRulesDialog(_FormDialog):
         rules: RuleSet,
         start_points: Pair,
         sides: tuple[str, str],
+        round_code: str,
         own: OwnRuleSets,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(own, parent)
         self.rules = rules
         self.start_points = start_points
-        self.form.set_rules(rules, start_points, sides)
+        self.form.set_rules(rules, start_points, sides, round_code)
         lay_out_form(self, self.hint, self.cancel, self.apply).insertWidget(0, self.form, 1)
         self.setWindowTitle(say(language, "rules.all.title"))
         self.word(language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
@@ -28,20 +29,20 @@ from carrom_desktop.match.own_rulesets import (
     name_problem,
 )
 from carrom_desktop.match.rulesets import LONGEST_TITLE, PRESETS, preset
-from carrom_desktop.rules.ruleset import RuleSet
+from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.ui.rules_editor import RulesEditor
 from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.problems import problem_msg
-from carrom_desktop.viewmodels.rules_view import fault_msg, rules_name
+from carrom_desktop.viewmodels.rules_view import fault_msg, proposed_limit, rules_name
 
 
 class RulesForm(Card):
     """Rules to be changed, beginning with `rules`.
 
-    Attributes: `editor`; `sets`, the pick list of rule sets; `notice`, what is wrong with files of sets, or
-    what was done. Signals: `changed()`, the rules or start points in the fields are others.
+    Attributes: `editor`; `sets`, the pick list of rule sets; `notice`, what is wrong with files of sets;
+    `done`, what was saved or exported. Signals: `changed()`, what stands in the fields is another.
     """
 
     changed = Signal()
@@ -50,6 +51,7 @@ class RulesForm(Card):
         super().__init__(parent)
         self._language = "en"
         self._own = own
+        self._round = ""
         self._sets: dict[str, RuleSet] = {}
         self._label = QLabel(self)
         self._label.setProperty("role", "section")
@@ -68,9 +70,14 @@ class RulesForm(Card):
             head.addWidget(button)
         self.editor = RulesEditor(self)
         self.notice = ProblemLine(self)
+        self.done = QLabel(self)
+        self.done.setProperty("role", "saved")
+        self.done.setTextFormat(Qt.TextFormat.PlainText)
+        self.done.setWordWrap(True)
         self.box.addLayout(head)
         self.box.addWidget(self.editor)
         self.box.addWidget(self.notice)
+        self.box.addWidget(self.done)
         self.box.addStretch(1)
         self.sets.activated.connect(self._on_sets_activated)
         self.editor.changed.connect(self.changed)
@@ -79,8 +86,11 @@ class RulesForm(Card):
         self.import_.clicked.connect(self._on_import_clicked)
         self.delete.clicked.connect(self._on_delete_clicked)
 
-    def set_rules(self, rules: RuleSet, start: tuple[int, int], sides: tuple[str, str]) -> None:
-        """Show the rules and start points of a match between `sides`."""
+    def set_rules(
+        self, rules: RuleSet, start: tuple[int, int], sides: tuple[str, str], round_code: str = ""
+    ) -> None:
+        """Show the rules and start points of a match between `sides` in a round."""
+        self._round = round_code
         self.editor.numbers.set_sides(sides)
         self.editor.set_rules(rules, start)
         self._list_sets(rules)
@@ -116,7 +126,8 @@ class RulesForm(Card):
     def _on_sets_activated(self, _place: int) -> None:
         found = self._sets.get(str(self.sets.currentData()))
         if found is not None:
-            self.editor.set_rules(found, self.editor.start_points())
+            limit = proposed_limit(found, self._round)
+            self.editor.set_rules(with_numbers(found, board_limit=limit), self.editor.start_points())
         self._show_delete()
         self.changed.emit()
 
@@ -221,7 +232,11 @@ class RulesForm(Card):
         self.changed.emit()
 
     def _tell(self, text: str, done: bool = False) -> None:
-        self.notice.set_text(text, warning=done)
+        self.notice.set_text("" if done else text)
+        self.done.setText(text if done else "")
+        self.done.setVisible(done)
+        if done:
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.done, text))
 
     def _filter(self) -> str:
         return say(self._language, "rules.form.filter")

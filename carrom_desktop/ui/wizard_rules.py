@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWi
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.rulesets import PRESETS, preset
-from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.ui.rules_fields import START, NumberGrid
@@ -16,7 +15,7 @@ from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 from carrom_desktop.viewmodels.message import msg, round_msg
 from carrom_desktop.viewmodels.problems import problem_msg
-from carrom_desktop.viewmodels.rules_view import fault_msg, format_msgs, rules_name
+from carrom_desktop.viewmodels.rules_view import fault_msg, format_msgs, proposed_limit, rules_name
 
 NUMBERS = (
     *("target", "board_limit", "queen_points", "queen_cutoff"),
@@ -28,13 +27,6 @@ LIMIT_KEY = "F8"
 """The one key that exchanges "8 boards" and "no board limit"."""
 
 _COLUMNS = 4
-
-
-def proposed_limit(rules: RuleSet, round_code: str) -> int | None:
-    """Return the board limit that `rules` propose in a round (ICF: none from the quarter-finals, 56b)."""
-    if rules.limit_follows_round and round_code in ROUNDS_WITHOUT_LIMIT:
-        return None
-    return rules.board_limit
 
 
 class RulesCard(Card):
@@ -205,7 +197,13 @@ class RulesCard(Card):
         if self._store is None:
             return
         dialog = AllRulesDialog(
-            self._language, self.rules(), self.start_points(), self._sides, self._store, self.window()
+            self._language,
+            self.rules(),
+            self.start_points(),
+            self._sides,
+            self.round_code(),
+            self._store,
+            self.window(),
         )
         accepted = bool(dialog.exec())
         sets, self._faults = self._store.load()

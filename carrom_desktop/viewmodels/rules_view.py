@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from carrom_desktop.match.rulesets import PRESETS, RulesFault, preset
-from carrom_desktop.rules.facts import RulesChanged
+from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT, RulesChanged
 from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, RuleSet
 from carrom_desktop.rules.state import Pair, Ruled
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -90,6 +90,13 @@ def rules_name(rules: RuleSet) -> Msg:
     if rules.key in _WORDED:
         return msg(f"common.rules.{rules.key}")
     return msg("common.rules.other", name=rules.title)
+
+
+def proposed_limit(rules: RuleSet, round_code: str) -> int | None:
+    """Return the board limit that `rules` propose in a round (ICF: none from the quarter-finals, 56b)."""
+    if rules.limit_follows_round and round_code in ROUNDS_WITHOUT_LIMIT:
+        return None
+    return rules.board_limit
 
 
 def rules_lines(rules: RuleSet) -> tuple[RulesLine, ...]:

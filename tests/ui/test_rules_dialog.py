@@ -25,9 +25,9 @@ from pytestqt.qtbot import QtBot
 from carrom_desktop.match.own_rulesets import OwnRuleSets, export_rules
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.match.session import Preview
-from carrom_desktop.rules.commands import ChangeRules, Command
+from carrom_desktop.rules.commands import ChangeDetails, ChangeRules, Command
 from carrom_desktop.rules.decide import decide
-from carrom_desktop.rules.facts import Row
+from carrom_desktop.rules.facts import Details, Row
 from carrom_desktop.rules.history import next_step_number
 from carrom_desktop.rules.problems import can, problems
 from carrom_desktop.rules.replay import replay
@@ -143,6 +143,18 @@ def test_icf_instead_of_ukca_is_one_choice(qtbot: QtBot, own: OwnRuleSets) -> No
     )
     desk.dialog.apply.click()
     assert desk.done == [ChangeRules(ICF)]
+
+
+def test_law_56b_a_set_taken_in_a_quarter_final_proposes_no_board_limit(
+    qtbot: QtBot, own: OwnRuleSets
+) -> None:
+    played = match("ukca", "toss A; A 6 A")
+    played.do(ChangeDetails(Details(round="quarter-final")))
+    desk = Desk(qtbot, own, played)
+    desk.take("icf")
+    assert desk.dialog.command().rules == with_numbers(ICF, board_limit=None)
+    desk.take("european")
+    assert desk.dialog.command().rules == preset("european")
 
 
 def test_start_points_are_of_the_match_and_stay_when_a_set_is_taken(desk: Desk) -> None:
@@ -326,7 +338,7 @@ def test_the_fields_are_saved_under_a_name_and_are_then_the_rules(
     kept = own.find("four-boards")
     assert kept == replace(with_numbers(ICF, board_limit=4), key="four-boards", title="Four boards")
     assert desk.dialog.form.sets.currentText() == "Four boards"
-    assert desk.dialog.form.notice.text() == "Saved as Four boards."
+    assert desk.dialog.form.done.text() == "Saved as Four boards."
     assert "rule set ICF -> Four boards" in desk.dialog.effects()
 
 
@@ -362,13 +374,13 @@ def test_a_set_is_exported_and_imported_on_another_computer(
     desk.type("target", "29")
     answers.path = str(tmp_path / "out")  # ".toml" is added
     desk.dialog.form.export.click()
-    assert desk.dialog.form.notice.text() == f"Exported to {tmp_path / 'out.toml'}"
+    assert desk.dialog.form.done.text() == f"Exported to {tmp_path / 'out.toml'}"
     assert answers.asked == ["Export... icf.toml Rule sets (*.toml)"]
     there = OwnRuleSets(tmp_path / "there")
     other = Desk(qtbot, there, match("ukca", "toss A"))
     answers.path = str(tmp_path / "out.toml")
     other.dialog.form.import_.click()
-    assert other.dialog.form.notice.text() == "Imported as ICF (2)."
+    assert other.dialog.form.done.text() == "Imported as ICF (2)."
     assert other.dialog.command().rules == replace(with_numbers(ICF, target=29), key="icf-2", title="ICF (2)")
 
 
@@ -426,7 +438,7 @@ def test_only_a_set_of_ones_own_is_deleted_and_only_after_a_question(
     form.delete.click()
     assert own.keys() == ()
     assert answers.asked[-1] == "Delete the rule set Club? Matches keep their rules."
-    assert form.notice.text() == "Club was deleted."
+    assert form.done.text() == "Club was deleted."
     assert desk.dialog.command().rules == replace(
         ICF, key="club", title="Club"
     )  # the fields keep what they show
@@ -436,7 +448,7 @@ def test_only_a_set_of_ones_own_is_deleted_and_only_after_a_question(
 
 
 def test_all_rules_are_there_before_a_match_too(qtbot: QtBot, own: OwnRuleSets) -> None:
-    dialog = AllRulesDialog("en", preset("european"), (0, 5), ("One", "Two"), own)
+    dialog = AllRulesDialog("en", preset("european"), (0, 5), ("One", "Two"), "", own)
     qtbot.addWidget(dialog)
     dialog.show()
     editor = dialog.form.editor
