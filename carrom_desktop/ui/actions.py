@@ -24,6 +24,7 @@ class ActionId(Enum):
     OPEN = auto()
     COPY_SETUP = auto()
     DETAILS = auto()
+    RULES = auto()
     DELETE = auto()
     DEMO = auto()
     QUIT = auto()
@@ -132,6 +133,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
+    ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
     ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),

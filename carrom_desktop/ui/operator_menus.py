@@ -66,6 +66,7 @@ class OperatorMenus(QObject):
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.DETAILS: self._on_details,
+            ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
@@ -133,6 +134,9 @@ class OperatorMenus(QObject):
 
     def _on_details(self) -> None:
         self._window.desk.correct_details()
+
+    def _on_rules(self) -> None:
+        self._window.desk.change_rules()
 
     def _on_delete(self) -> None:
         self._window.desk.delete()

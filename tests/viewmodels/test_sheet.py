@@ -327,7 +327,7 @@ def test_head_names_changed_numbers() -> None:
     assert [speak("en", change) for change in view.changes] == [
         "target 29",
         "board limit none",
-        "level after the last board the umpire decides",
+        "level after the last board: the umpire decides",
     ]
     assert build_sheet(Scorer().state).changes == ()
 
