@@ -32,6 +32,7 @@ AREAS = (
     "operator",
     "hall",
     "wizard",
+    "rules",
     "library",
     "sheet",
     "check",
@@ -41,6 +42,7 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 

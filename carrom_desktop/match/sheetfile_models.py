@@ -12,21 +12,30 @@ import re
 from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from carrom_desktop.match.rulesets import PRESETS
+from carrom_desktop.match.own_rulesets import KnownSets
+from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Kind, Side, TossChoice
+from carrom_desktop.rules.ruleset import RuleSet
 
 FORMAT = "carrom-sheet/1"
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)")
 
 
-def _known_rules(key: str) -> str:
-    if key not in PRESETS:
-        raise PydanticCustomError("unknown_rules", "unknown rule set", {"expected": ", ".join(PRESETS)})
-    return key
+def _known_rules(key: str, info: ValidationInfo) -> str:
+    if key in PRESETS:
+        return key
+    sets: KnownSets | None = info.context
+    found = () if sets is None else sets.find(key)
+    if isinstance(found, RuleSet):
+        return key
+    if found:
+        raise PydanticCustomError("broken_rules", "unusable rule set", {"because": found[0]})
+    known = (*PRESETS, *(sets.keys() if sets is not None else ()))
+    raise PydanticCustomError("unknown_rules", "unknown rule set", {"expected": ", ".join(known)})
 
 
 def _time_with_offset(text: str) -> str:
@@ -194,7 +203,10 @@ class Game(_Strict):
 
 
 class Sheet(_Strict):
-    """One score sheet."""
+    """One score sheet.
+
+    The context of validation is `KnownSets` or None: with it `rules` may be a set of the user's.
+    """
 
     format: Literal["carrom-sheet/1"]
     rules: Annotated[str, AfterValidator(_known_rules)]
@@ -208,3 +220,15 @@ class Sheet(_Strict):
     games: tuple[Game, ...]
     ended: Ended | None = None
     recorded_winner: Side | None = None
+    _own: RuleSet | None = PrivateAttr(default=None)
+
+    def model_post_init(self, context: KnownSets | None, /) -> None:
+        """Keep the user's rule set that the sheet names, which may be another one tomorrow."""
+        if self.rules not in PRESETS and context is not None:
+            found = context.find(self.rules)
+            self._own = found if isinstance(found, RuleSet) else None
+
+    @property
+    def base_rules(self) -> RuleSet:
+        """Return the rule set that the sheet names, without its overrides."""
+        return preset(self.rules) if self._own is None else self._own

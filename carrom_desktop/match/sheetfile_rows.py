@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.rulesets import nearest_preset
 from carrom_desktop.match.sheetfile_models import FORMAT, About, Board, Game, Overrides, Sheet
 from carrom_desktop.rules.facts import (
     BoardRecorded,
@@ -54,13 +54,13 @@ _NOBODY = "?"
 def rules_of(sheet: Sheet) -> RuleSet:
     """Return the rule set of a sheet with its overrides; `rules_problems` says whether it can be."""
     if sheet.overrides is None:
-        return preset(sheet.rules)
-    return _overridden(sheet.rules, tuple(sheet.overrides.model_dump(exclude_unset=True).items()))
+        return sheet.base_rules
+    return _overridden(sheet.base_rules, tuple(sheet.overrides.model_dump(exclude_unset=True).items()))
 
 
 @lru_cache(maxsize=64)
-def _overridden(key: str, changes: tuple[tuple[str, Any], ...]) -> RuleSet:
-    return with_numbers(preset(key), **dict(changes))
+def _overridden(base: RuleSet, changes: tuple[tuple[str, Any], ...]) -> RuleSet:
+    return with_numbers(base, **dict(changes))
 
 
 def state_of(sheet: Sheet) -> MatchState:
@@ -152,8 +152,9 @@ def queen_of(board: Board) -> Queen:
 
 def sheet_of(state: MatchState) -> Sheet:
     """Return a match as a sheet: the facts, and the results that the program shows."""
-    data: dict[str, Any] = {"format": FORMAT, "rules": state.rules.key}
-    changed = _overrides(state.rules)
+    base = nearest_preset(state.rules)
+    data: dict[str, Any] = {"format": FORMAT, "rules": base.key}
+    changed = _overrides(state.rules, base)
     if changed:
         data["overrides"] = changed
     about = _about(state)
@@ -245,8 +246,7 @@ def _right_of_a1(order: tuple[PlayerRef, ...]) -> int:
     return order[(order.index(PlayerRef(Side.A, 0)) + 1) % len(order)].index
 
 
-def _overrides(rules: RuleSet) -> dict[str, Any]:
-    base = preset(rules.key)
+def _overrides(rules: RuleSet, base: RuleSet) -> dict[str, Any]:
     return {name: getattr(rules, name) for name in _OVERRIDES if getattr(rules, name) != getattr(base, name)}
 
 

@@ -47,13 +47,15 @@ class Slot:
 class GameInput:
     """What the facts say of one game.
 
-    Attributes: `slots`, its boards; `extra`, the extra board's toss; `base`, the totals that were set before
+    Attributes: `slots`, its boards, `voids` of them to be replayed; `extra`, the extra board's toss;
+    `base`, the totals that were set before
     the first known board; `set_result`, the result of a game of which no board is known; `time_last` as in
     `GameState`; `ended`, `ended_after` (boards recorded by then) and `ended_at`; the rest as in `GameState`.
     """
 
     number: int
     slots: list[Slot] = field(default_factory=list)
+    voids: int = 0
     opener: Side | None = None
     opener_player: PlayerRef | None = None
     opener_corrected: bool = False
@@ -80,18 +82,21 @@ class GameInput:
 
     def record(self, fact: BoardRecorded, at: str, step: int) -> None:
         """Take a recorded board: it fills the first one that is to be replayed, else it is the next."""
-        for slot in self.slots:
-            if slot.open_void:
-                slot.fact, slot.at, slot.step = fact, at, step
-                return
-        self.slots.append(Slot(fact, at, step))
+        if not self.voids:
+            self.slots.append(Slot(fact, at, step))
+            return
+        slot = next(slot for slot in self.slots if slot.open_void)
+        slot.fact, slot.at, slot.step = fact, at, step
+        self.voids -= 1
 
     def void(self, board: int, law: str, reason: str, at: str) -> None:
         """Void board `board`, 1-based: recorded, or the one in play; any other leaves all as it is."""
         if board == len(self.slots) + 1:
             self.slots.append(Slot(None, "", 0))
+            self.voids += 1
         if 1 <= board <= len(self.slots):
             slot = self.slots[board - 1]
+            self.voids += not slot.open_void
             slot.voids = (*slot.voids, VoidedTry(law, reason, at, slot.fact))
             slot.fact, slot.unknown = None, False
 
@@ -114,6 +119,7 @@ class GameInput:
         if self.time_last is not None:
             self.time_last = max(0, self.time_last + len(kept) - len(self.slots))
         self.slots = kept
+        self.voids = sum(slot.open_void for slot in kept)
         if self.ended is not None:
             self.ended_after = len(kept)
 

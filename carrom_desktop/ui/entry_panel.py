@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.session import CLOCK, Change
+from carrom_desktop.match.session import CLOCK, Change, Session
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
@@ -36,6 +36,7 @@ from carrom_desktop.viewmodels.entry import (
     reduce_key,
 )
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
+from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
 from carrom_desktop.viewmodels.message import Msg, coded, msg
 
 ARMED_MS = 3000
@@ -62,6 +63,8 @@ class EntryPanel(EntryStage):
         self._bridge = bridge
         self._swapped = False
         self._draft = Draft()
+        self._opened: Session | None = None
+        self._left = KeptDrafts()
         self._last_facts: tuple[Fact, ...] = ()
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
@@ -258,7 +261,11 @@ class EntryPanel(EntryStage):
         self._speak(" ".join(speak(self._language, line) for line in spoken_state(change.after)))
 
     def _on_bridge_opened(self) -> None:
-        self._draft, self._last_facts, self._refusals, self._hint = Draft(), (), (), None
+        if self._opened is not None:
+            self._left.keep(self._opened.match_id, self._opened.state, self._draft)
+        self._opened = session = self._bridge.session
+        self._draft = self._left.take(session.match_id, session.state) if session is not None else Draft()
+        self._last_facts, self._refusals, self._hint = (), (), None
         self._failure, self._bar_shown = None, False
         self.refresh()
 

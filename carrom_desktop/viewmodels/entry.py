@@ -415,10 +415,12 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
 
 def _over(state: MatchState) -> Msg:
     """Return how the match ended, and what can still be done."""
-    signed = "_signed" if state.signed else ""
     if state.winner is not None:
-        return msg(f"entry.banner.over{signed}", pair=is_pair(state), W=side_name(state, state.winner))
-    return msg(f"entry.banner.{'drawn' if state.drawn else 'abandoned'}{signed}")
+        code = "entry.banner.over_signed" if state.signed else "entry.banner.over"
+        return msg(code, pair=is_pair(state), W=side_name(state, state.winner))
+    if state.drawn:
+        return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
+    return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
 
 
 def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:

@@ -107,6 +107,8 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
     for key in ("paper_side", "side_by_facts", "opener", "other_side"):
         if key in values:
             values[key] = by_side.get(str(values[key]), str(values[key]))
+    values.setdefault("game", problem.game)
+    values.setdefault("board", problem.board)
     values.setdefault("cutoff", rules.queen_cutoff if rules.queen_cutoff is not None else 0)
     match problem.code:
         case "rules_contradict" if "name" in values:

@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom_desktop.match.rulesets import PRESETS
 from carrom_desktop.match.sheetfile import (
     MAX_BYTES,
     FileFault,
@@ -23,12 +25,15 @@ from carrom_desktop.match.sheetfile import (
     parse,
     read_sheets,
     rows_of,
+    rules_of,
     sheet_of,
     state_of,
 )
-from carrom_desktop.rules.facts import BoardRecorded, PlayCalled, SidesChanged
+from carrom_desktop.rules.facts import BoardRecorded, MatchCreated, PlayCalled, Player, Row, SidesChanged
 from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Queen, Side
+from carrom_desktop.rules.replay import replay
 from tests.match.sheets import RepeatedLine, board, data, game, line, sheet, stream
+from tests.support.house_rules import HOUSE_RULES
 
 
 def faults(raw: bytes) -> list[tuple[str, tuple[str | int, ...]]]:
@@ -425,3 +430,15 @@ def test_the_sheet_in_the_documentation_is_one() -> None:
     example = page.split("```json\n")[1].split("```")[0]
     state = state_of(_read(example.encode()))
     assert [one.points_pair for one in state.game.boards] == [(9, 0), (0, 3)]
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_a_match_by_a_set_of_the_users_is_written_by_a_preset_and_what_differs(name: str) -> None:
+    rules = replace(HOUSE_RULES[name], key="own", title=name)
+    state = replay([Row(1, 1, MatchCreated(rules, Kind.SINGLES, (Player("One"),), (Player("Two"),)))])
+    written = sheet_of(state)
+    assert written.rules in PRESETS
+    known = rules_of(written)
+    # The key, the name and what the wizard proposes are the preset's; all that scores is the set's.
+    same = {key: getattr(known, key) for key in ("key", "title", "edition", "limit_follows_round")}
+    assert known == replace(rules, **same)

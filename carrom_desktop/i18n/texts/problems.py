@@ -64,6 +64,16 @@ text(
     "problems.rules_contradict.alarm_missing",
     "No new board is to begin after the pre-alarm, but there is none: choose its minutes, or let time itself decide",
 )
+text("problems.rules_name_missing", "The rule set has no name: type one")
+plural(
+    "problems.rules_name_too_long",
+    "The name is too long: {n} letter at most",
+    "The name is too long: {n} letters at most",
+)
+text(
+    "problems.rules_name_of_preset",
+    "{value} is a set of the program, which stays as it is: choose another name",
+)
 text("problems.number.target", "Target")
 text("problems.number.queen_points", "Points for the queen")
 text("problems.number.queen_cutoff", "Score from which the queen does not count")
