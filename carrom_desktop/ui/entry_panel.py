@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
@@ -23,6 +24,7 @@ from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
 from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.entry import (
     Draft,
     EntryKey,
@@ -71,6 +73,8 @@ class EntryPanel(EntryStage):
         self._failure: StorageError | None = None
         self._bar_shown = False
         self._trials = True
+        self._at: datetime | None = None
+        self._call: tuple[Msg, ...] = ()
         self._pressed_at: dict[int, float] = {}
         self._last_backspace = 0.0
         self._armed_timer = self._timer(ARMED_MS, self._on_armed_timeout)
@@ -121,6 +125,15 @@ class EntryPanel(EntryStage):
         """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
         if notice != self._notice:
             self._notice = notice
+            self.refresh()
+
+    def set_time(self, at: datetime | None) -> None:
+        """Say what the umpire calls by the clock at `at`; None: no clock runs."""
+        state = self._bridge.state
+        call = () if at is None or state is None else clock_call(state, at)
+        self._at = at
+        if call != self._call:
+            self._call = call
             self.refresh()
 
     def show_hint(self, hint: Msg | None) -> None:
@@ -323,7 +336,7 @@ class EntryPanel(EntryStage):
         if self._failure is not None:
             reason = speak(self._language, coded(self._failure.code, self._failure.values))
             failure = say(self._language, "operator.not_saved_retrying", reason=reason)
-        self.show_view(view, announce(state, self._last_facts, preview=after), failure)
+        self.show_view(view, announce(state, self._last_facts, preview=after, at=self._at), failure)
 
     def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

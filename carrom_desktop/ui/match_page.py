@@ -66,6 +66,7 @@ class MatchPage(QWidget):
 
     def _on_clocks_ticked(self) -> None:
         self.entry.set_notice(self.clocks.notice)
+        self.entry.set_time(self.clocks.now)
 
     def _on_entry_clock_asked(self, what: str) -> None:
         """Answer the keys of the stroke clock, which no match knows."""

@@ -42,6 +42,14 @@ _WORDS = {
     "b": KeyKind.BREAKER,
     "c": KeyKind.CHANGE_SIDES,
     "p": KeyKind.PLAY,
+    "e": KeyKind.ENDED,
+    "w": KeyKind.WAIT,
+    "t": KeyKind.TIME,
+    "h": KeyKind.HOLD,
+    "k": KeyKind.STROKE,
+    "y": KeyKind.TRIAL,
+    "+": KeyKind.LATER,
+    "-": KeyKind.EARLIER,
 }
 
 
