@@ -27,10 +27,12 @@ LANGUAGES = ("en", "es")
 AREAS = (
     "common",
     "announce",
+    "clock",
     "entry",
     "operator",
     "hall",
     "wizard",
+    "rules",
     "library",
     "sheet",
     "check",
@@ -40,6 +42,7 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -50,7 +50,9 @@ class Settings:
     system's country; `table`, this computer's carrom table; `scorer`, written beside each entry; `swapped`,
     left and right exchanged in the hall picture and keys; `show_queen`, the crown is shown during a board;
     `wish`, the screen that the scorer wants the hall picture on ("": none said yet); `screens`, those seen,
-    last used first; `geometry`, the operator's window as Qt saves it, in base 64.
+    last used first; `geometry`, the operator's window as Qt saves it, in base 64; `stroke_clock`,
+    `interval_clock`, `change_clock`, `late_clock`, which clocks are counted, `trial_boards`, whether trial
+    boards are announced and shown, and `clock_sound`, a sound where a clock comes to its end.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -66,6 +68,12 @@ class Settings:
     wish: str = ""
     screens: tuple[ScreenRecord, ...] = ()
     geometry: str = ""
+    stroke_clock: bool = False
+    interval_clock: bool = True
+    change_clock: bool = True
+    trial_boards: bool = True
+    late_clock: bool = True
+    clock_sound: bool = False
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

@@ -143,9 +143,7 @@ def _fields(ink: Ink, x: float, y: float, width: float, fields: tuple[tuple[floa
 
 def _rules(ink: Ink, view: SheetView) -> list[Piece]:
     parts = ", ".join(ink.speak(part) for part in view.rules)
-    pieces = labelled(ink.say("sheet.rules"), f"{view.preset.upper()}, {parts}")
-    if view.changes is None:
-        return pieces
+    pieces = labelled(ink.say("sheet.rules"), f"{ink.speak(view.rules_name)}, {parts}")
     if view.changes:
         changes = ", ".join(ink.speak(change) for change in view.changes)
         aside = ink.say("sheet.rules.changed", key=view.preset, changes=changes)

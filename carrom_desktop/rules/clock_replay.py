@@ -40,7 +40,7 @@ class ClockRun:
 
     def begin(self, game: int, at: str, minutes: int | None) -> None:
         """Start the clock of `game` at "Play", unless its end was said already."""
-        started = parse_time(at)
+        started = self._counted(at)
         if minutes is not None and started is not None and game not in self.ends:
             self.ends[game] = started + timedelta(minutes=minutes)
 
@@ -74,11 +74,14 @@ class ClockRun:
 
     def board_ended(self, at: str) -> None:
         """Note when the last board or game ended."""
-        self.since = parse_time(at) or self.since
+        self.since = self._counted(at) or self.since
 
-    def wait(self, limit: str, side: Side | None) -> None:
-        """Wait for a player until `limit`; "": for nobody any more."""
+    def wait(self, limit: str, side: Side | None, at: str = "") -> None:
+        """Wait for a player until `limit`, said at `at`; "": for nobody any more."""
         self.limit, self.limit_side = parse_time(limit), side
+        now = parse_time(at)
+        if self.limit is not None and self.held_at is not None and now is not None:
+            self.limit -= now - self.held_at
 
     def state(self, game: int) -> ClockState:
         """Return the clocks as they stand while `game` is played (0: the match is over)."""
@@ -92,6 +95,11 @@ class ClockRun:
             waiting_side=self.limit_side,
             by_key="key" in self.holders,
         )
+
+    def _counted(self, at: str) -> datetime | None:
+        """Return when something began to count: while the clocks are held, when they were (see `release`)."""
+        begun = parse_time(at)
+        return begun if begun is None or self.held_at is None else self.held_at
 
     def _move(self, by: timedelta) -> None:
         self.ends = {game: None if end is None else end + by for game, end in self.ends.items()}

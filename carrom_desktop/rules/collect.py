@@ -176,7 +176,7 @@ def _add_clock(facts: Collected, row: Row) -> bool:
         case ClockJumped(seconds):
             facts.clock.jump(seconds)
         case WaitingBegun(limit, side):
-            facts.clock.wait(limit, side)
+            facts.clock.wait(limit, side, row.at)
         case WaitingEnded():
             facts.clock.wait("", None)
         case TrialBoard(number):
@@ -202,6 +202,7 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
     """Add a ruling, a correction or an end that no score brings about; False where it is none."""
     before: tuple[CorrectedGame, ...] = ()
     rules_before: RuleSet | None = None
+    start_before = facts.start_points
     match row.fact:
         case BoardVoided(game, board, law, reason):
             facts.game(game).void(board, law, reason, row.at)
@@ -249,7 +250,7 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             pass
         case _:
             return False
-    _rule(facts, row, rules_before, before)
+    _rule(facts, row, rules_before, before, start_before)
     return True
 
 
@@ -263,8 +264,9 @@ def _rule(
     row: Row,
     rules_before: RuleSet | None = None,
     before: tuple[CorrectedGame, ...] = (),
+    start_before: tuple[int, int] = (0, 0),
 ) -> None:
-    facts.ruled.append(Ruled(row.fact, row.at, row.by, row.step, rules_before, before))
+    facts.ruled.append(Ruled(row.fact, row.at, row.by, row.step, rules_before, before, start_before))
 
 
 def _begun(facts: Collected) -> None:

@@ -192,8 +192,8 @@ class Protest:
 class Ruled:
     """A fact that stands under the remarks, with its row's time, scorer and step.
 
-    `rules_before` are the rules that a `RulesChanged` replaced; `about` is what the corrected, voided or set
-    games looked like before, as board lists (`Corrected` only).
+    `rules_before` and `start_before` are the rules and start points that a `RulesChanged` replaced; `before`
+    is what corrected games looked like before, as board lists (`Corrected` only).
     """
 
     fact: Fact
@@ -202,6 +202,7 @@ class Ruled:
     step: int
     rules_before: RuleSet | None = None
     before: tuple[CorrectedGame, ...] = ()
+    start_before: Pair = (0, 0)
 
 
 @dataclass(frozen=True, slots=True)
@@ -281,6 +282,14 @@ class MatchState:
         """Return the game being played, or the last one of a finished match."""
         number = self.next.game or self.last_game_number
         return self.games[number - 1]
+
+    @property
+    def before_next(self) -> Pair:
+        """Return this game's totals before the board that `next` names: a replay may stand before others."""
+        game = self.game
+        if self.next.replayed and self.next.board <= len(game.boards):
+            return game.boards[self.next.board - 1].before
+        return game.raw
 
     @property
     def last_game_number(self) -> int:

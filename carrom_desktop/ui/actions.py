@@ -24,6 +24,7 @@ class ActionId(Enum):
     OPEN = auto()
     COPY_SETUP = auto()
     DETAILS = auto()
+    RULES = auto()
     DELETE = auto()
     DEMO = auto()
     QUIT = auto()
@@ -34,6 +35,35 @@ class ActionId(Enum):
     CHANGE_SIDES = auto()
     BREAKER = auto()
     OTHER_SIDE = auto()
+    ENDED = auto()
+    VOID = auto()
+    PROTEST = auto()
+    WAIT = auto()
+    COLOURS = auto()
+    WARNING = auto()
+    NOTE = auto()
+    VERDICT = auto()
+    END_GAME = auto()
+    END_MATCH = auto()
+    SCORE = auto()
+    TIMES = auto()
+    SIGN = auto()
+    REOPEN = auto()
+    TIME = auto()
+    HOLD = auto()
+    LATER = auto()
+    EARLIER = auto()
+    ROUND_END = auto()
+    STROKE = auto()
+    TRIAL = auto()
+    LATE = auto()
+    LEAVE_OUT_SLEEP = auto()
+    STROKE_CLOCK = auto()
+    INTERVAL_CLOCK = auto()
+    CHANGE_CLOCK = auto()
+    LATE_CLOCK = auto()
+    TRIAL_BOARDS = auto()
+    CLOCK_SOUND = auto()
     SWAP = auto()
     LIVE = auto()
     FREEZE = auto()
@@ -85,6 +115,8 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "rulings": "match",
+    "clocks": "board",
     "where": "screen",
     "margin": "screen",
     "hall_theme": "screen",
@@ -101,7 +133,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
+    ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
+    ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
@@ -111,6 +145,32 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.CHANGE_SIDES: ActionSpec("board", hint="C", needs_match=True),
     ActionId.BREAKER: ActionSpec("board", hint="B", needs_match=True),
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
+    ActionId.COLOURS: ActionSpec("board", hint="Shift+X", needs_match=True),
+    ActionId.ENDED: ActionSpec("board", hint="E", line=True, needs_match=True),
+    ActionId.VOID: ActionSpec("board", needs_match=True),
+    ActionId.PROTEST: ActionSpec("board", needs_match=True),
+    ActionId.WAIT: ActionSpec("board", hint="W", needs_match=True),
+    ActionId.VERDICT: ActionSpec("rulings", needs_match=True),
+    ActionId.WARNING: ActionSpec("rulings", needs_match=True),
+    ActionId.NOTE: ActionSpec("rulings", needs_match=True),
+    ActionId.END_GAME: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
+    ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.TIME: ActionSpec("clocks", hint="T", needs_match=True),
+    ActionId.HOLD: ActionSpec("clocks", hint="H", needs_match=True),
+    ActionId.LATER: ActionSpec("clocks", hint="+", needs_match=True),
+    ActionId.EARLIER: ActionSpec("clocks", hint="-", needs_match=True),
+    ActionId.ROUND_END: ActionSpec("clocks", needs_match=True),
+    ActionId.LEAVE_OUT_SLEEP: ActionSpec("clocks", needs_match=True),
+    ActionId.STROKE: ActionSpec("clocks", hint="K", line=True, needs_match=True),
+    ActionId.TRIAL: ActionSpec("clocks", hint="Y", needs_match=True),
+    ActionId.STROKE_CLOCK: ActionSpec("clocks", ticks=True, line=True),
+    ActionId.INTERVAL_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.CHANGE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.LATE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.TRIAL_BOARDS: ActionSpec("clocks", ticks=True),
+    ActionId.CLOCK_SOUND: ActionSpec("clocks", ticks=True),
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
@@ -124,6 +184,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
+    ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),
     ActionId.PAPER_A4: ActionSpec("paper", group="paper"),
     ActionId.PAPER_LETTER: ActionSpec("paper", group="paper"),

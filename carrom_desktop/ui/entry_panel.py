@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from datetime import datetime
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
@@ -15,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.session import Change
+from carrom_desktop.match.session import CLOCK, Change, Session
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
@@ -23,6 +24,7 @@ from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
 from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.entry import (
     Draft,
     EntryKey,
@@ -35,7 +37,9 @@ from carrom_desktop.viewmodels.entry import (
     preview_of,
     reduce_key,
 )
-from carrom_desktop.viewmodels.message import Msg, coded
+from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
+from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
+from carrom_desktop.viewmodels.message import Msg, coded, msg
 
 ARMED_MS = 3000
 TAKE_BACK_BAR_MS = 20_000
@@ -48,22 +52,29 @@ class EntryPanel(EntryStage):
     """The scorer's half of the window: from keys to commands, from news to what is shown.
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
-    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling".
+    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
+    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
     """
 
     escaped = Signal()
     asked = Signal(str)
+    clock_asked = Signal(str)
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._swapped = False
         self._draft = Draft()
+        self._opened: Session | None = None
+        self._left = KeptDrafts()
         self._last_facts: tuple[Fact, ...] = ()
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
         self._bar_shown = False
+        self._trials = True
+        self._at: datetime | None = None
+        self._call: tuple[Msg, ...] = ()
         self._pressed_at: dict[int, float] = {}
         self._last_backspace = 0.0
         self._armed_timer = self._timer(ARMED_MS, self._on_armed_timeout)
@@ -106,10 +117,38 @@ class EntryPanel(EntryStage):
         self._swapped = swapped
         self.refresh()
 
+    def set_trials(self, shown: bool) -> None:
+        """Say whether trial boards are played here (40); else their key only says so."""
+        self._trials = shown
+
+    def set_notice(self, notice: tuple[Msg, str] | None) -> None:
+        """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
+        if notice != self._notice:
+            self._notice = notice
+            self.refresh()
+
+    def set_time(self, at: datetime | None) -> None:
+        """Say what the umpire calls by the clock at `at`; None: no clock runs."""
+        state = self._bridge.state
+        call = () if at is None or state is None else clock_call(state, at)
+        self._at = at
+        if call != self._call:
+            self._call = call
+            self.refresh()
+
+    def show_hint(self, hint: Msg | None) -> None:
+        """Show a hint until the next key."""
+        if hint is not None:
+            self._hint = hint
+            self.refresh()
+
     def press(self, key: EntryKey) -> None:
         """Do what a key or a tile means."""
         state = self._bridge.state
         if state is None:
+            return
+        if key.kind is KeyKind.TRIAL and not self._trials:
+            self.show_hint(msg("clock.hint.trials_off"))
             return
         step = reduce_key(self._draft, key, state, self.left_side, can_undo=self._can_undo())
         self._apply(step)
@@ -192,7 +231,7 @@ class EntryPanel(EntryStage):
         if step.ask:
             self._draft = step.draft
             self.refresh()
-            self.asked.emit(step.ask)
+            (self.clock_asked if step.ask in (ASK_HOLD, ASK_STROKE) else self.asked).emit(step.ask)
             return
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:
@@ -220,6 +259,9 @@ class EntryPanel(EntryStage):
     # ---- news from the session
 
     def _on_bridge_changed(self, change: Change) -> None:
+        if change.initiator == CLOCK:  # nothing that was typed or said is about the computer's clock
+            self.refresh()
+            return
         self._failure = None
         if change.initiator == "retry":
             self._draft = Draft()
@@ -232,7 +274,11 @@ class EntryPanel(EntryStage):
         self._speak(" ".join(speak(self._language, line) for line in spoken_state(change.after)))
 
     def _on_bridge_opened(self) -> None:
-        self._draft, self._last_facts, self._refusals, self._hint = Draft(), (), (), None
+        if self._opened is not None:
+            self._left.keep(self._opened.match_id, self._opened.state, self._draft)
+        self._opened = session = self._bridge.session
+        self._draft = self._left.take(session.match_id, session.state) if session is not None else Draft()
+        self._last_facts, self._refusals, self._hint = (), (), None
         self._failure, self._bar_shown = None, False
         self.refresh()
 
@@ -290,7 +336,7 @@ class EntryPanel(EntryStage):
         if self._failure is not None:
             reason = speak(self._language, coded(self._failure.code, self._failure.values))
             failure = say(self._language, "operator.not_saved_retrying", reason=reason)
-        self.show_view(view, announce(state, self._last_facts, preview=after), failure)
+        self.show_view(view, announce(state, self._last_facts, preview=after, at=self._at), failure)
 
     def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

@@ -31,6 +31,13 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("C",), "change_sides"),
     (("P",), "play"),
 )
+CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("T",), "time"),
+    (("H",), "hold"),
+    (("-", "+"), "minutes"),
+    (("K",), "stroke"),
+    (("Y",), "trial"),
+)
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
     (("Ctrl+I",), "identify"),
@@ -47,11 +54,11 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 )
 
 
-WIDTH = 1120
+WIDTH = 1260
 
 
 class KeysDialog(QDialog):
-    """Two columns of keys; any of Esc, Enter and F1 closes it."""
+    """Three columns of keys; any of Esc, Enter and F1 closes it."""
 
     def __init__(self, language: str, moment: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -67,8 +74,9 @@ class KeysDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
-        for heading, keys in (("entry", ENTRY_KEYS), ("window", WINDOW_KEYS)):
-            columns.addWidget(self._column(language, heading, keys))
+        columns.addWidget(self._column(language, "entry", ENTRY_KEYS), 4)
+        columns.addWidget(self._column(language, "window", WINDOW_KEYS), 4)
+        columns.addWidget(self._column(language, "clocks", CLOCK_KEYS), 3)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)

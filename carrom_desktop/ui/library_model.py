@@ -87,7 +87,7 @@ class LibraryModel(QAbstractTableModel):
     def _cells(self, summary: MatchSummary) -> tuple[str, ...]:
         dated = date_msg(summary.date or summary.created_at)
         return (
-            speak(self._language, dated) if dated is not None else "",
+            speak(self._language, dated) if dated is not None else summary.date,
             self.title(summary),
             self.round_name(summary),
             self._score(summary),

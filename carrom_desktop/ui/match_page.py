@@ -8,6 +8,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.clock_desk import ClockDesk
+from carrom_desktop.ui.clock_strip import ClockStrip
 from carrom_desktop.ui.entry_panel import EntryPanel
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_feed import HallFeed
@@ -15,10 +17,13 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 
 
 class MatchPage(QWidget):
-    """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its pictures; `entry`; `side`."""
+    """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its pictures; `clocks`; `entry`;
+    `side`; `strip`, the clocks in it.
+    """
 
     def __init__(self, settings: SettingsDesk, screens: ScreenProvider, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,9 +37,14 @@ class MatchPage(QWidget):
             language=settings.hall_language,
             parent=self,
         )
-        self.feed = HallFeed(self.bridge, self.controller, self)
+        self.clocks = ClockDesk(self.bridge, chosen, self)  # first: feed, entry and strip show what it has
+        self.feed = HallFeed(self.bridge, self.controller, self.clocks, self)
         self.entry = EntryPanel(self.bridge, self)
         self.side = SidePanel(self.bridge, self.controller, self)
+        self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
+        self.side.add_strip(self.strip)
+        self.clocks.ticked.connect(self._on_clocks_ticked)
+        self.entry.clock_asked.connect(self._on_entry_clock_asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 8, 12, 6)
         row.setSpacing(8)
@@ -45,8 +55,22 @@ class MatchPage(QWidget):
     def apply_settings(self) -> None:
         """Show in the language and the places that the settings say."""
         settings, language = self._settings.settings, self._settings.language
+        self.clocks.configure(settings)
+        self.entry.set_trials(settings.trial_boards)
         self.entry.set_swapped(settings.swapped)
         self.entry.set_language(language)
         self.side.set_language(language)
+        self.strip.set_language(language)
         self.controller.set_language(self._settings.hall_language)
         self.feed.configure(swapped=settings.swapped, show_queen=settings.show_queen, table=settings.table)
+
+    def _on_clocks_ticked(self) -> None:
+        self.entry.set_notice(self.clocks.notice)
+        self.entry.set_time(self.clocks.now)
+
+    def _on_entry_clock_asked(self, what: str) -> None:
+        """Answer the keys of the stroke clock, which no match knows."""
+        if what == ASK_STROKE:
+            self.entry.show_hint(self.clocks.press_stroke())
+        elif what == ASK_HOLD:
+            self.entry.show_hint(self.clocks.press_hold())

@@ -10,11 +10,27 @@ from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.viewmodels.sheet import SheetView
+
+RULINGS = {
+    ActionId.VOID: "void",
+    ActionId.PROTEST: "protest",
+    ActionId.VERDICT: "verdict",
+    ActionId.WARNING: "warning",
+    ActionId.NOTE: "note",
+    ActionId.END_GAME: "end_game",
+    ActionId.END_MATCH: "end_match",
+    ActionId.SCORE: "score",
+    ActionId.TIMES: "times",
+    ActionId.SIGN: "sign",
+    ActionId.REOPEN: "reopen",
+}
+"""Actions that open the dialog of a ruling, and its `FormKind`."""
 
 MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
@@ -27,6 +43,7 @@ class OperatorMenus(QObject):
         self._window = window
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
+        self._clocks = ClockMenus(window, settings, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -49,6 +66,7 @@ class OperatorMenus(QObject):
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.DETAILS: self._on_details,
+            ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
@@ -59,6 +77,9 @@ class OperatorMenus(QObject):
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
             ActionId.OTHER_SIDE: self._on_other_side,
+            ActionId.ENDED: self._on_ended,
+            ActionId.WAIT: self._on_wait,
+            ActionId.COLOURS: self._on_colours,
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
@@ -77,6 +98,8 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, slot)
         for action_id in CHOICES:
             self.actions.bind(action_id, self._on_choice_triggered)
+        for action_id in RULINGS:
+            self.actions.bind(action_id, self._on_ruling_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
 
@@ -84,6 +107,7 @@ class OperatorMenus(QObject):
         """Tick what is in force in the menus."""
         for action_id in CHOICES:
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
+        self._clocks.tick()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         if not self._window.has_page:
@@ -110,6 +134,9 @@ class OperatorMenus(QObject):
 
     def _on_details(self) -> None:
         self._window.desk.correct_details()
+
+    def _on_rules(self) -> None:
+        self._window.desk.change_rules()
 
     def _on_delete(self) -> None:
         self._window.desk.delete()
@@ -200,6 +227,20 @@ class OperatorMenus(QObject):
 
     def _on_other_side(self) -> None:
         self._press("other_side")
+
+    def _on_ended(self) -> None:
+        self._press("ended")
+
+    def _on_wait(self) -> None:
+        self._press("wait")
+
+    def _on_colours(self) -> None:
+        self._press("colours")
+
+    def _on_ruling_triggered(self) -> None:
+        for action_id, kind in RULINGS.items():
+            if self.sender() is self.actions[action_id]:
+                self._window.rulings.open(kind)
 
     def _press(self, kind: str) -> None:
         from carrom_desktop.viewmodels.entry import EntryKey, KeyKind

@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.hall_status import HallStatus
     from carrom_desktop.ui.match_desk import MatchDesk
     from carrom_desktop.ui.match_page import MatchPage
+    from carrom_desktop.ui.rulings_desk import RulingsDesk
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
@@ -83,6 +84,7 @@ class OperatorWindow(QMainWindow):
         self._wake: QFileSystemWatcher | None = None
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
+        self._rulings: RulingsDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
@@ -124,6 +126,15 @@ class OperatorWindow(QMainWindow):
 
             self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
         return self._desk
+
+    @property
+    def rulings(self) -> RulingsDesk:
+        """Return what asks for rulings."""
+        if self._rulings is None:
+            from carrom_desktop.ui.rulings_desk import RulingsDesk
+
+            self._rulings = RulingsDesk(self.bridge, self._settings, self, self.tell)
+        return self._rulings
 
     @property
     def bridge(self) -> SessionBridge:
@@ -194,6 +205,7 @@ class OperatorWindow(QMainWindow):
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.entry.escaped.connect(self._on_entry_escaped)
+        page.entry.asked.connect(self._on_entry_asked)
         self.menus.tick()
 
     def show_where_it_fits(self) -> None:
@@ -366,6 +378,9 @@ class OperatorWindow(QMainWindow):
 
     def _on_entry_escaped(self) -> None:
         self.controller.leave_full_screen(self.screen().name())
+
+    def _on_entry_asked(self, kind: str) -> None:
+        self.rulings.open(kind)
 
     def _on_side_swap_asked(self) -> None:
         self._settings.change(swapped=not self.settings.swapped)

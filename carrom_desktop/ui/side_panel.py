@@ -123,6 +123,7 @@ class ProposalPane(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.scale = Scale(1.0)
+        self.button_width = 110
         self._text = ""
         self.yes = OutputButton(self)
         self.no = OutputButton(self)
@@ -145,7 +146,7 @@ class ProposalPane(QWidget):
         """Place the two buttons at the right."""
         super().resizeEvent(event)
         s = self.scale
-        width, height = round(s.px(110)), round((self.height() - s.px(18)) / 2)
+        width, height = round(s.px(self.button_width)), round((self.height() - s.px(18)) / 2)
         x = self.width() - width - round(s.px(8))
         for place, button in enumerate((self.yes, self.no)):
             button.scale = s
@@ -155,9 +156,26 @@ class ProposalPane(QWidget):
         """Paint the question."""
         palette, s, painter = current_palette(), self.scale, QPainter(self)
         draw_card(painter, QRectF(self.rect()), palette.takeback, palette.wood, radius=s.px(10))
-        room = QRectF(self.rect()).adjusted(s.px(12), s.px(4), -s.px(128), -s.px(4))
+        room = QRectF(self.rect()).adjusted(s.px(12), s.px(4), -s.px(self.button_width + 18), -s.px(4))
         draw_block(painter, room, self._text, s.text(16), palette.ink)
         painter.end()
+
+
+class SideStrip(QWidget):
+    """What may stand between the hall's keys and the table of boards.
+
+    Attributes: `scale`, set by the column. Signals: `room_changed()`, `wanted_height` is another.
+    """
+
+    room_changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.scale = Scale(1.0)
+
+    def wanted_height(self) -> float:
+        """Return the height in pixels that is wanted, 0 for none."""
+        return 0.0
 
 
 class LiveCopy(HallCanvas):
@@ -194,7 +212,7 @@ class LiveCopy(HallCanvas):
 
 
 class SidePanel(QWidget):
-    """What the hall sees, the keys that change it, and what has been recorded.
+    """What the hall sees, the keys that change it, the clocks where they run, and what has been recorded.
 
     Signals: `swap_asked()`, the line "swap left and right" was pressed.
     """
@@ -218,6 +236,7 @@ class SidePanel(QWidget):
         self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
         self._identify = OutputButton(self)
         self._table = BoardTable(self)
+        self._strip: SideStrip | None = None
         self._swap.clicked.connect(self.swap_asked)
         self._identify.clicked.connect(controller.identify)
         self._proposal.accepted.connect(controller.accept_proposal)
@@ -236,6 +255,12 @@ class SidePanel(QWidget):
     def copy(self) -> HallCanvas:
         """Return the live copy."""
         return self._copy
+
+    def add_strip(self, strip: SideStrip) -> None:
+        """Take in what stands above the table where it wants room."""
+        strip.setParent(self)
+        strip.room_changed.connect(self._place)
+        self._strip = strip
 
     def set_language(self, language: str) -> None:
         """Word everything anew."""
@@ -318,14 +343,17 @@ class SidePanel(QWidget):
         )
         for part in parts:
             part.scale = self._scale
+        if self._strip is not None:
+            self._strip.scale = self._scale
         self._place()
 
     def _place(self) -> None:
         s, width = self._scale, float(self.width())
+        strip = 0.0 if self._strip is None else self._strip.wanted_height()
         pad, gap = s.px(10), s.px(10)
         line = s.px(34)
         copy_width = width - 2 * pad
-        copy_height = min(copy_width * 9 / 16, self.height() * 0.42)
+        copy_height = min(copy_width * 9 / 16, self.height() * (0.36 if strip else 0.42))
         swap = min(
             max(text_width(self._swap.label, s.text(15), bold=True) + s.px(20), s.px(90)), copy_width * 0.42
         )
@@ -345,6 +373,9 @@ class SidePanel(QWidget):
         for place, button in enumerate(buttons):
             self._put(button, place * (each + s.px(8)), y, each, s.px(40))
         y += s.px(40) + gap
+        if self._strip is not None and strip:
+            self._put(self._strip, 0, y, width, strip)
+            y += strip + gap
         self._put(self._table, 0, y, width, self.height() - y - s.px(4))
 
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> None:

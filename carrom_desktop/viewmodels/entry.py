@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import Protocol
 
+from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
@@ -28,6 +29,7 @@ from carrom_desktop.viewmodels.draft import (
 )
 from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
+from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
@@ -38,6 +40,7 @@ __all__ = [
     "Banner",
     "BannerKind",
     "BoardPreview",
+    "ClockChoice",
     "Draft",
     "EntryKey",
     "EntryView",
@@ -162,6 +165,7 @@ class BannerKind(StrEnum):
     SEATS = "seats"
     CHANGE_DUE = "change_due"
     CHANGED = "changed"
+    LAST_BOARD = "last_board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,7 +183,8 @@ class EntryView:
 
     Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
-    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty;
+    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
+    is asked about time or a level game, else empty;
     `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
     words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
     key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
@@ -198,6 +203,7 @@ class EntryView:
     queens: tuple[QueenTile, QueenTile, QueenTile]
     options: tuple[QueenOption, ...]
     seats: tuple[SeatOption, ...]
+    choices: tuple[ClockChoice, ...]
     pending: str
     read_back: ReadBack | None
     prompt: Msg | None
@@ -265,6 +271,7 @@ def build_entry(
         queens=_queen_tiles(state, draft, left),
         options=_OPTIONS if draft.pending == "nobody" else (),
         seats=_seat_options(state, draft),
+        choices=clock_choices(draft, state, left),
         pending=draft.pending,
         read_back=read_back(state, typed, after) if typed is not None and readable else None,
         prompt=prompt,
@@ -273,7 +280,7 @@ def build_entry(
         warnings=warnings,
         refusals=tuple(problem_msg(problem, state.rules, names) for problem in refused),
         button=msg("entry.record_anyway" if warnings else "entry.record"),
-        can_record=command is not None and not errors and not draft.pending,
+        can_record=command is not None and not (errors or draft.pending or asks_before_board(state)),
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
         slam=_slam_tick(state, draft, typed),
@@ -335,9 +342,10 @@ def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     """Return what the entry needs next; after the match, what a scorer does then."""
     if state.is_over:
         return msg("entry.need.nothing")
-    if state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
+    asked = clock_prompt(draft, state)
+    if asked is None and state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
         return msg("entry.need.toss")
-    return None if closed else prompt_msg(draft, state)
+    return asked if asked is not None or closed else prompt_msg(draft, state)
 
 
 def _status(
@@ -407,10 +415,12 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
 
 def _over(state: MatchState) -> Msg:
     """Return how the match ended, and what can still be done."""
-    signed = "_signed" if state.signed else ""
     if state.winner is not None:
-        return msg(f"entry.banner.over{signed}", pair=is_pair(state), W=side_name(state, state.winner))
-    return msg(f"entry.banner.{'drawn' if state.drawn else 'abandoned'}{signed}")
+        code = "entry.banner.over_signed" if state.signed else "entry.banner.over"
+        return msg(code, pair=is_pair(state), W=side_name(state, state.winner))
+    if state.drawn:
+        return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
+    return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
 
 
 def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:
@@ -432,7 +442,8 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
         case NextKind.NOTHING:
             found.append(Banner(BannerKind.OVER, _over(state), ""))
         case NextKind.DECISION:
-            found.append(Banner(BannerKind.DECISION, msg("entry.banner.decision"), ""))
+            code = "clock.banner.level" if state.game.undecided else "entry.banner.decision"
+            found.append(Banner(BannerKind.DECISION, msg(code), ""))
         case NextKind.TOSS:
             style = "white" if state.rules.toss_style == "white_breaks" else "toss"
             found.append(Banner(BannerKind.TOSS, msg(f"entry.banner.{style}"), "B"))
@@ -452,7 +463,9 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
         elif pair and change.kind is ChangeKind.BETWEEN:
             code = "entry.banner.seat_right"
         found.append(Banner(BannerKind.CHANGE_DUE, msg(code), "C"))
-    elif _just_changed(state):
+    if state.next.kind is NextKind.BOARD and state.next.last:
+        found.append(Banner(BannerKind.LAST_BOARD, msg("clock.banner.last_board"), ""))
+    if change is None and _just_changed(state):
         # Within a game the laws do not say how a pair moves (60), so no seat is named.
         code = "entry.banner.changed_in_game" if pair and state.game.boards else "entry.banner.changed"
         found.append(Banner(BannerKind.CHANGED, msg(code, pair=pair, A=side_name(state, left)), ""))

@@ -185,11 +185,7 @@ def _normal(draft: FoulDraft, stroke: Stroke, ruling: Ruling) -> Outcome:
 
 def points_before(state: MatchState, side: Side) -> int:
     """Return the points of `side` in this game before the board that is open now."""
-    here = state.next
-    game = state.game
-    if here.replayed:
-        return game.boards[here.board - 1].before[side.place]
-    return game.raw[side.place]
+    return state.before_next[side.place]
 
 
 def draft_of_ending(ending: FoulEnding) -> FoulDraft:

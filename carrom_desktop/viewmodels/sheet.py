@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from carrom_desktop.match.rulesets import PRESETS, UnknownRuleSet, preset
+from carrom_desktop.match.rulesets import PRESETS, nearest_preset
 from carrom_desktop.rules.facts import MatchCreated, Player, Row
 from carrom_desktop.rules.ids import BoardKind, Kind, NextKind, PlayerRef, Seat, Side, Slam, TossChoice
 from carrom_desktop.rules.replay import replay
-from carrom_desktop.rules.ruleset import NUMBER_RANGES, RuleSet
+from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import rotation
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
+from carrom_desktop.viewmodels.rules_view import changed_lines, rules_name
 from carrom_desktop.viewmodels.sheet_boards import SheetBase
 from carrom_desktop.viewmodels.sheet_end import (
     awarded_results,
@@ -74,7 +75,8 @@ def build_sheet(
         day=date,
         round=round_msg(state.details.round),
         rules=_rules_line(rules),
-        preset=rules.key,
+        rules_name=rules_name(rules),
+        preset=nearest_preset(rules).key,
         changes=_changes(rules),
         sides=(
             _side(state, order[0], ladders, first=True),
@@ -158,18 +160,8 @@ def _rules_line(rules: RuleSet) -> tuple[Msg, ...]:
     return tuple(parts)
 
 
-def _changes(rules: RuleSet) -> tuple[Msg, ...] | None:
-    try:
-        usual = preset(rules.key)
-    except UnknownRuleSet:
-        return None
-    changed = []
-    for name in NUMBER_RANGES:
-        value: int | None = getattr(rules, name)
-        if value != getattr(usual, name):
-            number: int | Msg = msg("sheet.number.none") if value is None else value
-            changed.append(msg(f"sheet.number.{name}", value=number))
-    return tuple(changed)
+def _changes(rules: RuleSet) -> tuple[Msg, ...]:
+    return tuple(line.text for line in changed_lines(rules, nearest_preset(rules)))
 
 
 def _side(state: MatchState, side: Side, ladders: dict[PlayerRef, Ladder], first: bool) -> SheetSide:

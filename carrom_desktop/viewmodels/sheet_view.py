@@ -169,8 +169,8 @@ class SheetView:
 
     Attributes: `rule`, texts take the wording of rulebooks that say "piece"; `doubles`; `title`; `sheet_no`;
     `details` as given, with `date` and `round` as texts to be said, `day` in ISO 8601; `rules`, parts to be
-    joined; `preset`; `changes`, numbers that differ from it (None: the preset is unknown); `sides`, first and
-    second; `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by
+    joined; `rules_name`; `preset`, the nearest; `changes`, what differs from it; `sides`, first and second;
+    `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by
     the chooser or None; `seats`, doubles, counter-clockwise, first the player who breaks board 1; `games`;
     `winner` of the match, 0 or 1 or None; `games_won`; `ended`, boxes; `goes_on`, what comes next in an
     unfinished match or None; `boards_played`, and with `boards_unknown` there were more that nobody knows;
@@ -193,8 +193,9 @@ class SheetView:
     day: str
     round: Msg | None
     rules: tuple[Msg, ...]
+    rules_name: Msg
     preset: str
-    changes: tuple[Msg, ...] | None
+    changes: tuple[Msg, ...]
     sides: tuple[SheetSide, SheetSide]
     toss_winner: int | None
     toss_choice: tuple[Tick, ...]

@@ -176,6 +176,8 @@ SAME_IN_BOTH = {
     "English",
     "Final",
     "PDF (*.pdf)",
+    "-1 min",
+    "+1 min",
     "Slams:",
     "X",
     "error",

@@ -12,6 +12,8 @@ from typing import IO
 import pytest
 
 from carrom_desktop import __version__
+from carrom_desktop.match.own_rulesets import OwnRuleSets
+from tests.support.house_rules import HOUSE_RULES
 
 ROOT = Path(__file__).resolve().parents[2]
 SHEET = {
@@ -304,3 +306,19 @@ def test_a_window_without_a_screen_is_refused_with_the_way_out(monkeypatch: pyte
     assert done.returncode == 2
     assert "carrom-desktop demo" in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_sheet_may_name_a_rule_set_in_the_data_folder_and_check_makes_no_folder(tmp_path: Path) -> None:
+    folder, file = tmp_path / "data", tmp_path / "sheet.json"
+    file.write_text(json.dumps({**SHEET, "rules": "club"}), "utf-8")
+    done = carrom("--data-dir", str(folder), "check", str(file))
+    assert done.returncode == 2
+    assert "unknown rule set" in done.stderr
+    assert not folder.exists()
+    OwnRuleSets(folder / "rulesets").save("Club", HOUSE_RULES["Bar 19"])
+    assert carrom("--data-dir", str(folder), "check", str(file)).returncode == 0
+    assert carrom("check", str(file), CARROM_DATA_DIR=str(folder)).returncode == 0
+    printed = tmp_path / "sheet.pdf"
+    done = carrom("--data-dir", str(folder), "sheet", str(file), "-o", str(printed))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert printed.is_file()
