@@ -207,7 +207,7 @@ class _Book:
         if ruled.start_before != fact.start_points:
             names = [self.names.in_text(side) for side in self.order]
             pairs = [
-                msg("sheet.rules_change.pair", first=names[0], second=names[1], a=a, b=b)
+                msg("sheet.rules_change.points", first=names[0], second=names[1], a=a, b=b)
                 for a, b in (
                     (pair[self.order[0].place], pair[self.order[1].place])
                     for pair in (ruled.start_before, fact.start_points)
