@@ -17,6 +17,7 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 
 
@@ -65,7 +66,9 @@ class MatchPage(QWidget):
         self.feed.configure(swapped=settings.swapped, show_queen=settings.show_queen, table=settings.table)
 
     def _on_clocks_ticked(self) -> None:
+        state = self.bridge.state
         self.entry.set_notice(self.clocks.notice)
+        self.entry.set_call(() if state is None else clock_call(state, self.clocks.views))
 
     def _on_entry_clock_asked(self, what: str) -> None:
         """Answer the keys of the stroke clock, which no match knows."""
