@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,6 +23,7 @@ from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.why_places import WhyPlace
 from carrom_desktop.viewmodels.announce import announce, spoken_state
 from carrom_desktop.viewmodels.announce_words import Line
 from carrom_desktop.viewmodels.entry import (
@@ -40,6 +41,7 @@ from carrom_desktop.viewmodels.entry import (
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
 from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 ARMED_MS = 3000
 TAKE_BACK_BAR_MS = 20_000
@@ -111,6 +113,22 @@ class EntryPanel(EntryStage):
         state = self._bridge.state
         left = state.left if state is not None else Side.A
         return left.other if self._swapped else left
+
+    def why_places(self) -> tuple[WhyPlace, ...]:
+        """Return the numbers of the read-back, () while no entry stands complete in it."""
+        state, after = self._bridge.state, self._entered
+        shown = self._view is not None and self._view.read_back is not None and not self._view.options
+        if state is None or after is None or not shown:
+            return ()
+        here = WhyKey(WhyKind.POINTS, game=state.next.game, board=state.next.board, entered=True)
+        winner = after.games[here.game - 1].boards[here.board - 1].winner
+        if winner is None or self._read_back.isHidden():
+            return ()
+        corner = QPointF(self._read_back.pos())
+        return tuple(
+            WhyPlace(place.key, place.box.translated(corner))
+            for place in self._read_back.why_places(here, winner)
+        )
 
     def set_language(self, language: str) -> None:
         """Word everything anew."""
