@@ -90,6 +90,7 @@ class OperatorMenus(QObject):
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.WHY: self._on_why,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -269,6 +270,9 @@ class OperatorMenus(QObject):
 
         state = self._window.bridge.state
         return build_sheet(state) if state is not None else None
+
+    def _on_why(self) -> None:
+        self._window.page.why.toggle()
 
     def _on_keys(self) -> None:
         from carrom_desktop.ui.keys_dialog import KeysDialog
