@@ -132,7 +132,7 @@ class FoulPane(QWidget):
             headline=words(foul.headline),
             totals=words(foul.totals),
             ends=words(foul.ends),
-            lines=tuple(words(line) for line in (foul.law, *foul.note) if line is not None),
+            lines=tuple(words(line) for line in (foul.law, *foul.why, *foul.note) if line is not None),
             hint=hint,
             refusals=tuple(words(line) for line in view.refusals),
         )

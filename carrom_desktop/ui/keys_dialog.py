@@ -51,6 +51,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("F1",), "keys"),
+    (("F3",), "why"),
 )
 
 

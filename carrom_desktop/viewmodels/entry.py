@@ -10,6 +10,7 @@ from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.leads import safe_lead
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.state import MatchState
@@ -80,10 +81,10 @@ class SideCard:
 
     Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None
     while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who
-    does, else ""; `score` of this game; `games_won` and `results`, own points in each finished game;
-    `status`, the small line "white, breaks . games 0 (11)"; `arrow`, "left" or "right"; `chosen` as winner;
-    `queen_marked`, covered her in this board; `is_winner` of the match; `accessible`, the card in one
-    sentence.
+    does, else ""; `score` of this game; `games_won`, and `results`, own points in each of the games that are
+    `finished` (their numbers); `status`, the small line "white, breaks . games 0 (11)"; `lead`, "cannot be
+    caught" or None; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`, covered her in this
+    board; `is_winner` of the match; `accessible`, the card in one sentence.
     """
 
     side: Side
@@ -95,7 +96,9 @@ class SideCard:
     score: int
     games_won: int
     results: tuple[int, ...]
+    finished: tuple[int, ...]
     status: tuple[Msg, ...]
+    lead: Msg | None
     arrow: str
     chosen: bool
     queen_marked: bool
@@ -317,6 +320,8 @@ def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
     finished = [game for game in state.games if game.is_over]
     results = tuple(game.result[side.place] for game in finished)
     status = _status(state, side, is_white, breaker, results)
+    safe = None if state.is_over else safe_lead(state.rules, state.game)
+    lead = msg("entry.cannot_be_caught") if safe is not None and safe.side is side else None
     # A finished match shows its last game as it counts; a running game its raw total.
     score = state.game.result[side.place]
     return SideCard(
@@ -329,12 +334,14 @@ def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
         score=score,
         games_won=state.games_won[side.place],
         results=results,
+        finished=tuple(game.number for game in finished),
         status=status,
+        lead=lead,
         arrow=arrow,
         chosen=draft.winner is side,
         queen_marked=state.queen_marked is side,
         is_winner=state.winner is side,
-        accessible=_card_said(state, side, score, status),
+        accessible=_card_said(state, side, score, status if lead is None else (*status, lead)),
     )
 
 

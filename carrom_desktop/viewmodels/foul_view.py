@@ -21,8 +21,10 @@ from carrom_desktop.viewmodels.foul_draft import (
     queens_of,
     whats_of,
 )
+from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, side_name
+from carrom_desktop.viewmodels.why_boards import points_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +51,8 @@ class FoulView:
 
     Attributes: `question` that is open; `options`, its answers; `toggles`, striker and improper, () where
     they mean nothing; `answers` so far; `headline` who gains the board and how much, None while unknown;
-    `totals`, `ends`, `law` ("Law 107: ..."), `note` (what else is to be known: the umpire decides, nothing
-    ends, no board is lost by a foul here).
+    `totals`, `ends`, `law` ("Law 107: ..."), `why` so much, `note` (what else is to be known:
+    the umpire decides, nothing ends, no board is lost by a foul here).
     """
 
     question: Msg
@@ -61,6 +63,7 @@ class FoulView:
     totals: Msg | None
     ends: Msg | None
     law: Msg | None
+    why: tuple[Msg, ...]
     note: tuple[Msg, ...]
 
 
@@ -70,6 +73,7 @@ def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None) -> 
     board = None if after is None else _board(state, after)
     strokes = foul.what is not None and foul.what not in CONDUCT and foul.what not in BY_UMPIRE
     headline = totals = ends = None
+    why = () if after is None or board is None else points_lines(after, board)
     if after is not None and board is not None and board.winner is not None:
         winner, game = board.winner, after.games[state.next.game - 1]
         code = "entry.headline_extra" if board.extra else "entry.headline"
@@ -89,16 +93,9 @@ def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None) -> 
         headline=headline,
         totals=totals,
         ends=ends,
-        law=_law(state, outcome),
+        law=None if why and outcome.verdict is Verdict.LAW else _law(state, outcome),
+        why=why,
         note=_notes(state, outcome),
-    )
-
-
-def law_words(state: MatchState, law: str) -> Msg:
-    """Return "Law 107: own last man, the queen on the board"."""
-    rule = state.rules.wording == "rule"
-    return msg(
-        "foul.law_line", law=msg("common.law", rule=rule, law=law), what=msg(f"foul.law.{law}", rule=rule)
     )
 
 

@@ -186,6 +186,9 @@ SAME_IN_BOTH = {
     "no",
     "{mark}{hours} h {minutes}",
     "0 c",
+    "F{points}",
+    "A{points}",
+    "provisional",
 }
 """The only words that are written alike; "check" is a command, and English names itself in English."""
 
