@@ -112,11 +112,13 @@ class WhyDesk(QObject):
             self.panel.explain(title, lines)
         self._place_ring()
 
-    def words_at(self, part: QWidget, where: QPointF) -> tuple[str, tuple[str, ...]] | None:
-        """Return the explanation of the number of `part` at a point of it, None where there is none."""
-        place = self._place_at(part, where)
-        view = None if place is None else self._explained(place.key)
-        return None if view is None else self._words(view)
+    def tooltip(self, key: WhyKey) -> str:
+        """Return the explanation of a number as a tooltip's text, "" where there is none."""
+        view = self._explained(key)
+        if view is None:
+            return ""
+        title, lines = self._words(view)
+        return f"<qt>{'<br>'.join((f'<b>{escape(title)}</b>', *map(escape, lines)))}</qt>"
 
     def _explained(self, key: WhyKey | None) -> WhyView | None:
         state = self._bridge.state
@@ -184,14 +186,12 @@ class WhyDesk(QObject):
 
     def _show_tooltip(self, part: QWidget, event: QHelpEvent) -> bool:
         place = self._place_at(part, QPointF(event.pos()))
-        words = self.words_at(part, QPointF(event.pos()))
-        if place is None or words is None:
+        text = "" if place is None else self.tooltip(place.key)
+        if place is None or not text:
             QToolTip.hideText()
             event.ignore()
-            return True
-        title, lines = words
-        text = "<br>".join((f"<b>{escape(title)}</b>", *(escape(line) for line in lines)))
-        QToolTip.showText(event.globalPos(), f"<qt>{text}</qt>", part, place.box.toAlignedRect())
+        else:
+            QToolTip.showText(event.globalPos(), text, part, place.box.toAlignedRect())
         return True
 
     def _point_at(self, part: QWidget, where: QPointF) -> None:
