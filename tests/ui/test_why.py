@@ -16,6 +16,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.commands import ChangeDetails, EndBoard, VoidBoard
 from carrom_desktop.rules.facts import FoulEnding, Player
 from carrom_desktop.rules.ids import Kind, Side
+from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.why_desk import WhyDesk
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind, cell_key
 from tests.ui.operator_page import OperatorPage
@@ -101,6 +102,22 @@ def test_every_number_has_a_tooltip(page: OperatorPage) -> None:
         (WhyKey(WhyKind.MEN, game=1, board=3, entered=True), "5 black men of Player Two"),
     ):
         assert said in tooltip(page, key), key
+
+
+def test_law_107_the_foul_panel_says_why_too(page: OperatorPage) -> None:
+    page.type("e 1 left 1")
+    keys = (WhyKind.POINTS, None), (WhyKind.TOTAL, B), (WhyKind.TOTAL, A)
+    said = [tooltip(page, WhyKey(kind, side, 1, 3, entered=True)) for kind, side in keys]
+    assert "Player One: Law 107: the own last man with the queen on the board" in said[0]
+    assert "6 (board 2) + 3 (board 3) = 9" in said[1]
+    assert "12 (board 1)" in said[2]
+    # The mouse is over the panel itself, which covers the entry.
+    _part, where = place_of(page, WhyKey(WhyKind.POINTS, game=1, board=3, entered=True))
+    foul = page.window.entry.findChild(FoulPane)
+    here = foul.mapFrom(page.window.entry, where.toPoint())
+    QToolTip.hideText()
+    QApplication.sendEvent(foul, QHelpEvent(QEvent.Type.ToolTip, here, foul.mapToGlobal(here)))
+    assert QToolTip.text() == said[0]
 
 
 def test_a_place_without_a_number_has_none(page: OperatorPage) -> None:
