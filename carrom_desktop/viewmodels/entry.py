@@ -185,13 +185,11 @@ class EntryView:
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
     `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
     is asked about time or a level game, else empty;
-    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
-    words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
-    key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
-    `can_swap`; `slam`, the tick where
-    it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the bar's lines
-    (what was recorded; how to take
-    it back), empty while something is typed; `armed`.
+    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in words (also after `Q`,
+    `B`, `N`, `E`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry)
+    and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
+    tick where it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the
+    bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -260,7 +258,8 @@ def build_entry(
     left_on = not state.rules.queen_must_be_covered
     scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
-    prompt = _prompt(state, draft, closed)
+    foul = None if draft.foul is None else build_foul(state, draft.foul, after, left)
+    prompt = _prompt(state, draft, closed) if foul is None else foul.question
     return EntryView(
         cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),
@@ -284,7 +283,7 @@ def build_entry(
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
         slam=_slam_tick(state, draft, typed),
-        foul=None if draft.foul is None else build_foul(state, draft.foul, after),
+        foul=foul,
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
@@ -429,7 +428,7 @@ def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> 
     if command is None or slam is None:
         return None
     found = problems(state, replace(command, slam=slam))
-    if any(problem.code == "slam_impossible" for problem in found):
+    if not draft.slam and any(problem.code == "slam_impossible" for problem in found):
         return None
     return SlamTick(msg(f"entry.slam.{slam.value}"), draft.slam)
 
