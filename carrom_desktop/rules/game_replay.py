@@ -33,7 +33,7 @@ class Slot:
     fact: BoardRecorded | None
     at: str
     step: int
-    voids: tuple[VoidedTry, ...] = ()
+    voids: list[VoidedTry] = field(default_factory=list)
     unknown: bool = False
     corrected: bool = False
 
@@ -47,15 +47,14 @@ class Slot:
 class GameInput:
     """What the facts say of one game.
 
-    Attributes: `slots`, its boards, `voids` of them to be replayed; `extra`, the extra board's toss;
-    `base`, the totals that were set before
+    Attributes: `slots`, its boards; `extra`, the extra board's toss; `base`, the totals that were set before
     the first known board; `set_result`, the result of a game of which no board is known; `time_last` as in
-    `GameState`; `ended`, `ended_after` (boards recorded by then) and `ended_at`; the rest as in `GameState`.
+    `GameState`; `ended`, `ended_after` (boards recorded by then) and `ended_at`; `open_places`, 0-based, the
+    slots that are to be replayed; the rest as in `GameState`.
     """
 
     number: int
     slots: list[Slot] = field(default_factory=list)
-    voids: int = 0
     opener: Side | None = None
     opener_player: PlayerRef | None = None
     opener_corrected: bool = False
@@ -74,6 +73,7 @@ class GameInput:
     finished_set: str = ""
     changed_before: bool = False
     changed_after_board: int | None = None
+    open_places: list[int] = field(default_factory=list)
 
     @property
     def is_known(self) -> bool:
@@ -82,23 +82,24 @@ class GameInput:
 
     def record(self, fact: BoardRecorded, at: str, step: int) -> None:
         """Take a recorded board: it fills the first one that is to be replayed, else it is the next."""
-        if not self.voids:
+        if not self.open_places:
             self.slots.append(Slot(fact, at, step))
             return
-        slot = next(slot for slot in self.slots if slot.open_void)
+        place = min(self.open_places)
+        self.open_places.remove(place)
+        slot = self.slots[place]
         slot.fact, slot.at, slot.step = fact, at, step
-        self.voids -= 1
 
     def void(self, board: int, law: str, reason: str, at: str) -> None:
         """Void board `board`, 1-based: recorded, or the one in play; any other leaves all as it is."""
         if board == len(self.slots) + 1:
             self.slots.append(Slot(None, "", 0))
-            self.voids += 1
         if 1 <= board <= len(self.slots):
             slot = self.slots[board - 1]
-            self.voids += not slot.open_void
-            slot.voids = (*slot.voids, VoidedTry(law, reason, at, slot.fact))
+            slot.voids.append(VoidedTry(law, reason, at, slot.fact))
             slot.fact, slot.unknown = None, False
+            if board - 1 not in self.open_places:
+                self.open_places.append(board - 1)
 
     def replace_boards(self, boards: tuple[KeptBoard, ...]) -> None:
         """Put a whole corrected list in place of the known boards; what stands before a set score stays."""
@@ -111,7 +112,7 @@ class GameInput:
                     board.board,
                     board.at,
                     board.step,
-                    () if was is None else was.voids,
+                    [] if was is None else was.voids,
                     corrected=was is None or was.corrected or was.fact != board.board,
                 )
             )
@@ -119,7 +120,7 @@ class GameInput:
         if self.time_last is not None:
             self.time_last = max(0, self.time_last + len(kept) - len(self.slots))
         self.slots = kept
-        self.voids = sum(slot.open_void for slot in kept)
+        self.open_places = [place for place, slot in enumerate(kept) if slot.open_void]
         if self.ended is not None:
             self.ended_after = len(kept)
 
@@ -218,7 +219,8 @@ class _Game:
         extra = self.level and not self.extra_played
         self.extra_played = self.extra_played or extra
         if slot.fact is None:
-            self.open_void = self.open_void or number
+            if not self._is_over:  # a board that was begun when the game was over is not played again
+                self.open_void = self.open_void or number
             self.boards.append(self._empty(number, slot, BoardKind.VOID, extra=extra))
             return
         breaker, player = self._breaker(number, extra)
@@ -260,7 +262,7 @@ class _Game:
                 foul_score=judged.foul_score,
                 award=slot.fact.award,
                 slam=slot.fact.slam,
-                voids=slot.voids,
+                voids=tuple(slot.voids),
                 corrected=slot.corrected,
             )
         )
@@ -293,7 +295,7 @@ class _Game:
             at=slot.at,
             step=slot.step,
             kind=kind,
-            voids=slot.voids,
+            voids=tuple(slot.voids),
             corrected=slot.corrected,
         )
 

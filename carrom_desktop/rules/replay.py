@@ -30,6 +30,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
     won = [0, 0]
     winner: Side | None = None
     ended_at = ""
+    drawn = False
     last = max((number for number, game in facts.games.items() if game.is_known), default=0)
     number = 0
     while number < last or (winner is None and (number == 0 or games[-1].is_over) and not _reopened(games)):
@@ -43,19 +44,18 @@ def replay(rows: Iterable[Row]) -> MatchState:
         )
         if number == 1 and not game.started_at:
             game = _with_start(game, facts.toss_at)
-        if winner is not None:
+        if winner is not None or drawn:
             problems.append(Problem("game_after_match_over", law=facts.rules.laws.match, game=number))
         problems.extend(found)
         games.append(game)
-        if game.winner is not None and winner is None:
+        if game.winner is not None and winner is None and not drawn:
             won[game.winner.place] += 1
             if won[game.winner.place] == facts.rules.games_to_win:
                 winner, ended_at = game.winner, game.finished_at
-        if game.drawn and facts.rules.games_to_win == 1 and number >= last:
+        if game.drawn and facts.rules.games_to_win == 1 and winner is None and not drawn:
+            drawn, ended_at = True, game.finished_at
+        if drawn and number >= last:
             break
-    drawn = winner is None and facts.rules.games_to_win == 1 and bool(games) and games[-1].drawn
-    if drawn:
-        ended_at = games[-1].finished_at
     ended = None if winner is not None else facts.ended
     if ended is not None:
         winner, ended_at, drawn = ended.winner, facts.ended_at, False

@@ -24,6 +24,7 @@ class ActionId(Enum):
     OPEN = auto()
     COPY_SETUP = auto()
     DETAILS = auto()
+    RULES = auto()
     DELETE = auto()
     DEMO = auto()
     QUIT = auto()
@@ -87,6 +88,7 @@ class ActionId(Enum):
     THEME_LIGHT = auto()
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
+    WHY = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
     ABOUT = auto()
@@ -132,6 +134,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
+    ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
     ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),
@@ -196,6 +199,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
+    ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }

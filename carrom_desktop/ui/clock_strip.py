@@ -59,8 +59,7 @@ class ClockStrip(SideStrip):
     def lines(self) -> tuple[str, ...]:
         """Return what is to be read, a line for each clock."""
         return tuple(
-            " ".join(part for part in (line.text, speak(self._language, line.label)) if part)
-            for line in self._view.lines
+            " ".join(part for part in (line.text, self._label(line)) if part) for line in self._view.lines
         )
 
     def button(self, key_or_does: str) -> OutputButton:
@@ -110,6 +109,13 @@ class ClockStrip(SideStrip):
     def _lines_height(self) -> float:
         others = max(0, len(self._view.lines) - 1)
         return self.scale.px(_FIRST + others * _OTHER + _PAD)
+
+    def _label(self, line: StripLine) -> str:
+        """Return the words beside the figures; a clock that is held says so."""
+        label = speak(self._language, line.label)
+        if line.phase == Phase.HELD and not line.label.code.startswith("clock.strip.round"):
+            return f"{label} · {say(self._language, 'clock.strip.held')}"
+        return label
 
     def _word(self, button: OutputButton, shown: StripButton) -> None:
         label, said = speak(self._language, shown.label), speak(self._language, shown.said)
@@ -191,8 +197,5 @@ class ClockStrip(SideStrip):
             widest = "".join("0" if sign.isdigit() else sign for sign in line.text)
             draw_line(painter, area, line.text, size, ink, bold=True)
             left = max(text_width(widest, size, bold=True), text_width(line.text, size, bold=True)) + s.px(12)
-        label = speak(self._language, line.label)
-        if line.phase == Phase.HELD and not line.label.code.startswith("clock.strip.round"):
-            label = f"{label} · {say(self._language, 'clock.strip.held')}"
         room = area.adjusted(left, 0, 0, 0)
-        draw_line(painter, room, label, s.text(17), palette.ink, align=Qt.AlignmentFlag.AlignLeft)
+        draw_line(painter, room, self._label(line), s.text(17), palette.ink, align=Qt.AlignmentFlag.AlignLeft)

@@ -51,14 +51,15 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("F1",), "keys"),
+    (("F3",), "why"),
 )
 
 
-WIDTH = 1120
+WIDTH = 1260
 
 
 class KeysDialog(QDialog):
-    """Two columns of keys; any of Esc, Enter and F1 closes it."""
+    """Three columns of keys; any of Esc, Enter and F1 closes it."""
 
     def __init__(self, language: str, moment: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,12 +75,9 @@ class KeysDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
-        columns.addWidget(self._column(language, "entry", ENTRY_KEYS))
-        right = QVBoxLayout()
-        right.setSpacing(12)
-        right.addWidget(self._column(language, "window", WINDOW_KEYS))
-        right.addWidget(self._column(language, "clocks", CLOCK_KEYS))
-        columns.addLayout(right)
+        columns.addWidget(self._column(language, "entry", ENTRY_KEYS), 4)
+        columns.addWidget(self._column(language, "window", WINDOW_KEYS), 4)
+        columns.addWidget(self._column(language, "clocks", CLOCK_KEYS), 3)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)

@@ -66,6 +66,7 @@ class OperatorMenus(QObject):
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.DETAILS: self._on_details,
+            ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
@@ -89,6 +90,7 @@ class OperatorMenus(QObject):
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.WHY: self._on_why,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -133,6 +135,9 @@ class OperatorMenus(QObject):
 
     def _on_details(self) -> None:
         self._window.desk.correct_details()
+
+    def _on_rules(self) -> None:
+        self._window.desk.change_rules()
 
     def _on_delete(self) -> None:
         self._window.desk.delete()
@@ -265,6 +270,9 @@ class OperatorMenus(QObject):
 
         state = self._window.bridge.state
         return build_sheet(state) if state is not None else None
+
+    def _on_why(self) -> None:
+        self._window.page.why.toggle()
 
     def _on_keys(self) -> None:
         from carrom_desktop.ui.keys_dialog import KeysDialog

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
@@ -10,6 +10,7 @@ from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
+from carrom_desktop.rules.leads import safe_lead
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.state import MatchState
@@ -25,7 +26,6 @@ from carrom_desktop.viewmodels.draft import (
     missing_parts,
     preview_of,
     queen_of,
-    slam_of,
 )
 from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
@@ -34,6 +34,7 @@ from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
+from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
 from carrom_desktop.viewmodels.undo import step_msg
 
 __all__ = [
@@ -80,10 +81,10 @@ class SideCard:
 
     Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None
     while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who
-    does, else ""; `score` of this game; `games_won` and `results`, own points in each finished game;
-    `status`, the small line "white, breaks . games 0 (11)"; `arrow`, "left" or "right"; `chosen` as winner;
-    `queen_marked`, covered her in this board; `is_winner` of the match; `accessible`, the card in one
-    sentence.
+    does, else ""; `score` of this game; `games_won`, and `results`, own points in each of the games that are
+    `finished` (their numbers); `status`, the small line "white, breaks . games 0 (11)"; `lead`, "cannot be
+    caught" or None; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`, covered her in this
+    board; `is_winner` of the match; `accessible`, the card in one sentence.
     """
 
     side: Side
@@ -95,7 +96,9 @@ class SideCard:
     score: int
     games_won: int
     results: tuple[int, ...]
+    finished: tuple[int, ...]
     status: tuple[Msg, ...]
+    lead: Msg | None
     arrow: str
     chosen: bool
     queen_marked: bool
@@ -145,14 +148,6 @@ class SeatOption:
     right_of_a1: int
     label: Msg
     key: str
-
-
-@dataclass(frozen=True, slots=True)
-class SlamTick:
-    """`S`: the winner made a white or black slam (26)."""
-
-    label: Msg
-    on: bool
 
 
 class BannerKind(StrEnum):
@@ -282,7 +277,7 @@ def build_entry(
         can_record=command is not None and not (errors or draft.pending or asks_before_board(state)),
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
-        slam=_slam_tick(state, draft, typed),
+        slam=slam_tick(state, draft, typed),
         foul=foul,
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
@@ -316,6 +311,8 @@ def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
     finished = [game for game in state.games if game.is_over]
     results = tuple(game.result[side.place] for game in finished)
     status = _status(state, side, is_white, breaker, results)
+    safe = None if state.is_over else safe_lead(state.rules, state.game)
+    lead = msg("entry.cannot_be_caught") if safe is not None and safe.side is side else None
     # A finished match shows its last game as it counts; a running game its raw total.
     score = state.game.result[side.place]
     return SideCard(
@@ -328,12 +325,14 @@ def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
         score=score,
         games_won=state.games_won[side.place],
         results=results,
+        finished=tuple(game.number for game in finished),
         status=status,
+        lead=lead,
         arrow=arrow,
         chosen=draft.winner is side,
         queen_marked=state.queen_marked is side,
         is_winner=state.winner is side,
-        accessible=_card_said(state, side, score, status),
+        accessible=_card_said(state, side, score, status if lead is None else (*status, lead)),
     )
 
 
@@ -420,17 +419,6 @@ def _over(state: MatchState) -> Msg:
     if state.drawn:
         return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
     return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
-
-
-def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:
-    """Return the tick of a complete entry whose winner can have made a slam, else None."""
-    slam = slam_of(draft, state)
-    if command is None or slam is None:
-        return None
-    found = problems(state, replace(command, slam=slam))
-    if not draft.slam and any(problem.code == "slam_impossible" for problem in found):
-        return None
-    return SlamTick(msg(f"entry.slam.{slam.value}"), draft.slam)
 
 
 def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:

@@ -21,9 +21,10 @@ from carrom_desktop.viewmodels.foul_draft import (
     queens_of,
     whats_of,
 )
+from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, side_name
-from carrom_desktop.viewmodels.why_boards import law_words, points_lines
+from carrom_desktop.viewmodels.why_boards import points_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,6 +77,7 @@ def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None, lef
     board = None if after is None else _board(state, after)
     strokes = foul.what is not None and foul.what not in CONDUCT and foul.what not in BY_UMPIRE
     headline = totals = ends = None
+    why = () if after is None or board is None else points_lines(after, board)
     if after is not None and board is not None and board.winner is not None:
         winner, game = board.winner, after.games[state.next.game - 1]
         code = "entry.headline_extra" if board.extra else "entry.headline"
@@ -96,7 +98,7 @@ def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None, lef
         headline=headline,
         totals=totals,
         ends=ends,
-        why=_law(state, outcome) if board is None or after is None else points_lines(after, board),
+        why=why or _law(state, outcome),
         note=_notes(state, outcome),
     )
 

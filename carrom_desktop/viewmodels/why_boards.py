@@ -8,6 +8,7 @@ from carrom_desktop.rules.ids import BoardKind, Side, Slam
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.scoring import Reason
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
+from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
@@ -129,14 +130,6 @@ def remark_lines(state: MatchState, board: BoardState) -> Lines:
             said = {None: "why.protest", True: "why.protest_upheld", False: "why.protest_dismissed"}
             lines.append(msg(said[protest.upheld], X=side_name(state, protest.by)))
     return tuple(lines)
-
-
-def law_words(state: MatchState, law: str) -> Msg:
-    """Return "Law 107: own last man, the queen on the board"."""
-    rule = state.rules.wording == "rule"
-    return msg(
-        "foul.law_line", law=msg("common.law", rule=rule, law=law), what=msg(f"foul.law.{law}", rule=rule)
-    )
 
 
 def law_line(state: MatchState, board: BoardState) -> Lines:

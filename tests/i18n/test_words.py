@@ -337,7 +337,8 @@ def hall_says(scenario: Scenario, language: str) -> str:
     view = build_hall(scenario.state, scenario.context)
     said = list(view.banner[:1])
     if view.panel is not None and not said:
-        said = [part for part in (view.panel.title, *view.panel.notes) if part is not None]
+        panel = view.panel
+        said = [part for part in (panel.title, *panel.how[:1], *panel.notes) if part is not None]
     return " | ".join(speak(language, part) for part in said)
 
 

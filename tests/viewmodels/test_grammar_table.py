@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import itertools
 
-from carrom_desktop.rules.commands import RecordBoard
+from carrom_desktop.rules.clocks import asks_before_board
+from carrom_desktop.rules.commands import CallTime, DecideLevel, RecordBoard
 from carrom_desktop.rules.ids import Queen, Severity, Side
 from carrom_desktop.rules.problems import can, problems
 from carrom_desktop.viewmodels.draft import Draft
 from carrom_desktop.viewmodels.grammar import reduce_key
+from tests.viewmodels.clocked_desk import alarmed, level_at_time
 from tests.viewmodels.desk import Desk, desk, doubles_desk, key
 
 A = Side.A
@@ -32,6 +34,7 @@ _KEYS = (
         "c",
         "p",
     ),
+    *("e", "w", "t", "h", "k", "y", "+", "-"),
     *("side:B", "men:4", "queen:B", "option:unrecorded", "option:nobody"),
 )
 _DRAFTS = tuple(
@@ -40,7 +43,7 @@ _DRAFTS = tuple(
         (None, A),
         (None, 6),
         (None, Queen.B, Queen.UNRECORDED),
-        ("", "queen", "breaker", "nobody"),
+        ("", "queen", "breaker", "nobody", "time"),
         (False, True),
     )
 )
@@ -55,7 +58,7 @@ def _situations() -> list[Desk]:
     over.type("left 6 left enter")
     marked = doubles_desk("ukca")
     marked.type("q left p")
-    return [desk(), desk(toss=None), level, between, over, marked]
+    return [desk(), desk(toss=None), level, between, over, marked, alarmed(), level_at_time()]
 
 
 def test_every_key_in_every_situation_keeps_the_promises() -> None:
@@ -67,6 +70,9 @@ def test_every_key_in_every_situation_keeps_the_promises() -> None:
             assert not step.refusals
             assert not step.undo
             assert not (isinstance(step.command, RecordBoard) and word != "enter")
+            assert not (isinstance(step.command, RecordBoard) and asks_before_board(state))
+            assert not (isinstance(step.command, CallTime) and word not in ("t", "p"))
+            assert not (isinstance(step.command, DecideLevel) and not word.isdigit())
         if step.undo:
             assert draft.armed
             assert draft.is_empty

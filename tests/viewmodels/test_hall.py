@@ -25,6 +25,7 @@ from carrom_desktop.viewmodels.hall_parts import (
     BreakMark,
     CardView,
     CellView,
+    ColumnMark,
     HallScene,
     HallView,
     NameView,
@@ -172,7 +173,7 @@ def test_board_recorded_for_six_seconds() -> None:
     assert right(shown).breaks is BreakMark.NEXT
     assert said(shown.board) == "Board 2 of 8"
     assert shown.strip is not None
-    assert shown.strip.columns[0].fresh == 0
+    assert shown.strip.columns[0].outlined == (0,)
     assert shown.strip.columns[1].current
     assert wait(played, 0) == 6
     assert wait(played, 5.5) == 0.5
@@ -180,7 +181,7 @@ def test_board_recorded_for_six_seconds() -> None:
     assert (left(later).plus, left(later).queen) == (None, None)
     assert right(later).breaks is BreakMark.NOW
     assert later.strip is not None
-    assert later.strip.columns[0].fresh is None
+    assert later.strip.columns[0].outlined == ()
     assert wait(played, 6) is None
 
 
@@ -199,7 +200,7 @@ def test_take_back_shows_the_earlier_score_at_once() -> None:
     assert left(shown).queen is None
     assert right(shown).breaks is BreakMark.NOW
     assert shown.strip is not None
-    assert all(column.fresh is None for column in shown.strip.columns)
+    assert all(column.outlined == () for column in shown.strip.columns)
     assert wait(played, 0) is None
 
 
@@ -290,7 +291,7 @@ def test_a_board_that_cannot_be_scores_nothing_and_a_dead_end_asks_for_the_umpir
     assert state.next.kind is NextKind.DECISION
     assert (banner(shown), banner(shown, "es")) == ("DECISION OF THE UMPIRE", "DECISIÓN DEL ÁRBITRO")
     assert shown.strip is not None
-    assert shown.strip.columns[8].odd
+    assert shown.strip.columns[8].mark is ColumnMark.NOTHING
     assert shown.strip.columns[8].cells == (CellView(), CellView())
 
 
@@ -343,7 +344,7 @@ def test_how_a_game_ended_if_not_by_the_target() -> None:
     def notes(played: Table, language: str = "en") -> list[str]:
         panel = view(played, 0).panel
         assert panel is not None
-        return [said(note, language) for note in panel.notes]
+        return [said(note, language) for note in (*panel.how[:1], *panel.notes)]
 
     by_boards = Table().toss().play("A2A B2B " * 3 + "A2A A1B")
     assert (notes(by_boards), notes(by_boards, "es")) == (["BY EIGHT BOARDS"], ["POR OCHO TABLEROS"])
