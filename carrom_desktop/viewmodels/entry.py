@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
@@ -26,7 +26,6 @@ from carrom_desktop.viewmodels.draft import (
     missing_parts,
     preview_of,
     queen_of,
-    slam_of,
 )
 from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
@@ -35,6 +34,7 @@ from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
+from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
 from carrom_desktop.viewmodels.undo import step_msg
 
 __all__ = [
@@ -150,14 +150,6 @@ class SeatOption:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlamTick:
-    """`S`: the winner made a white or black slam (26)."""
-
-    label: Msg
-    on: bool
-
-
 class BannerKind(StrEnum):
     """What the panel asks or says above the entry, most urgent first."""
 
@@ -188,13 +180,11 @@ class EntryView:
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
     `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
     is asked about time or a level game, else empty;
-    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
-    words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
-    key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
-    `can_swap`; `slam`, the tick where
-    it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the bar's lines
-    (what was recorded; how to take
-    it back), empty while something is typed; `armed`.
+    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in words (also after `Q`,
+    `B`, `N`, `E`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry)
+    and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
+    tick where it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the
+    bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -263,7 +253,8 @@ def build_entry(
     left_on = not state.rules.queen_must_be_covered
     scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
-    prompt = _prompt(state, draft, closed)
+    foul = None if draft.foul is None else build_foul(state, draft.foul, after, left)
+    prompt = _prompt(state, draft, closed) if foul is None else foul.question
     return EntryView(
         cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),
@@ -286,8 +277,8 @@ def build_entry(
         can_record=command is not None and not (errors or draft.pending or asks_before_board(state)),
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
-        slam=_slam_tick(state, draft, typed),
-        foul=None if draft.foul is None else build_foul(state, draft.foul, after),
+        slam=slam_tick(state, draft, typed),
+        foul=foul,
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
@@ -428,17 +419,6 @@ def _over(state: MatchState) -> Msg:
     if state.drawn:
         return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
     return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
-
-
-def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:
-    """Return the tick of a complete entry whose winner can have made a slam, else None."""
-    slam = slam_of(draft, state)
-    if command is None or slam is None:
-        return None
-    found = problems(state, replace(command, slam=slam))
-    if any(problem.code == "slam_impossible" for problem in found):
-        return None
-    return SlamTick(msg(f"entry.slam.{slam.value}"), draft.slam)
 
 
 def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:

@@ -115,8 +115,8 @@ text("entry.other_side", "The other side won")
 # banners
 pairs(
     "entry.banner.over",
-    "The match is over: {W} wins. Ctrl+Z takes back the last board.",
-    "The match is over: {W} win. Ctrl+Z takes back the last board.",
+    "The match is over: {W} wins. Ctrl+Z takes back the last step.",
+    "The match is over: {W} win. Ctrl+Z takes back the last step.",
 )
 text("entry.banner.decision", "Level after the extra board: take back a board, this cannot be.")
 text("entry.banner.toss", "Who breaks first? Press B and the arrow of that side.")
@@ -132,16 +132,16 @@ text(
 )
 pairs(
     "entry.banner.over_signed",
-    "{W} has won the match, and the sheet is signed. Match > Reopen the sheet to correct it.",
-    "{W} have won the match, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "{W} has won the match, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
+    "{W} have won the match, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
 )
 text(
     "entry.banner.drawn_signed",
-    "The match is drawn, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "The match is drawn, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
 )
 text(
     "entry.banner.abandoned_signed",
-    "The match is abandoned, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "The match is abandoned, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
 )
 text(
     "entry.banner.deciding",
