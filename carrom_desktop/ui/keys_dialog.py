@@ -81,7 +81,7 @@ class KeysDialog(QDialog):
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
-        self.resize(WIDTH, 620)
+        self.resize(WIDTH, 664)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close by the key that opened it, too."""

@@ -114,6 +114,7 @@ def test_law_107_the_foul_panel_says_why_too(page: OperatorPage) -> None:
     # The mouse is over the panel itself, which covers the entry.
     _part, where = place_of(page, WhyKey(WhyKind.POINTS, game=1, board=3, entered=True))
     foul = page.window.entry.findChild(FoulPane)
+    assert isinstance(foul, FoulPane)
     here = foul.mapFrom(page.window.entry, where.toPoint())
     QToolTip.hideText()
     QApplication.sendEvent(foul, QHelpEvent(QEvent.Type.ToolTip, here, foul.mapToGlobal(here)))
