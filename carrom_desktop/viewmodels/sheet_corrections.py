@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from carrom_desktop.rules.facts import BoardRecorded, Corrected, CorrectedGame, FoulEnding, KeptBoard
 from carrom_desktop.rules.fouls import asks_queen
 from carrom_desktop.rules.ids import BoardKind, Queen
-from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, RuleSet
+from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState, Ruled
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.sheet_boards import cited
@@ -93,29 +93,6 @@ def joined(code: str, parts: Sequence[Msg]) -> Msg:
         return parts[0]
     half = len(parts) // 2  # by halves, so that many parts do not stand in one another like dolls
     return msg(code, first=joined(code, parts[:half]), second=joined(code, parts[half:]))
-
-
-def rules_difference(before: RuleSet, after: RuleSet) -> tuple[Msg, ...]:
-    """Return what differs between two rule sets, a line for each number or choice, as "8 -> none"."""
-    lines = []
-    for name in NUMBER_RANGES:
-        old: int | None = getattr(before, name)
-        new: int | None = getattr(after, name)
-        if old != new:
-            value = msg("sheet.change.from_to", before=_number(old), after=_number(new))
-            lines.append(msg(f"sheet.number.{name}", value=value))
-    choices = [name for name in CHOICES if getattr(before, name) != getattr(after, name)]
-    lines.extend(msg(f"sheet.rules_change.{name}") for name in choices)
-    known = {*NUMBER_RANGES, *CHOICES}
-    if not lines or any(
-        getattr(before, name) != getattr(after, name) for name in RuleSet.__slots__ if name not in known
-    ):
-        lines.append(msg("sheet.rules_change.set", before=before.title, after=after.title))
-    return tuple(lines)
-
-
-def _number(value: int | None) -> int | Msg:
-    return msg("sheet.number.none") if value is None else value
 
 
 _Place = tuple[int, int]

@@ -147,9 +147,8 @@ def _outcome(state: MatchState, protest: Protest, order: tuple[Side, Side], name
     if state.is_over:
         return msg("sheet.outcome.drawn" if state.drawn else "sheet.outcome.abandoned")
     a, b = _turned(state.games_won, order)
-    game = state.games[protest.game - 1]
-    if game.open_void != protest.board:
-        game = state.game
+    there = [game for game in state.games if game.number == protest.game]  # a score set may have swept it off
+    game = there[0] if there and there[0].open_void == protest.board else state.game
     x, y = _turned(game.raw, order)
     first, second = (names.in_text(side) for side in order)
     code = "sheet.outcome.replay" if game.open_void else "sheet.outcome.goes_on"

@@ -26,8 +26,9 @@ from carrom_desktop.rules.ids import LevelChoice, PlayerRef, Side, Termination
 from carrom_desktop.rules.state import BoardState, MatchState, Protest, Ruled
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import distinct_family
+from carrom_desktop.viewmodels.rules_view import difference
 from carrom_desktop.viewmodels.sheet_boards import cited, clock_time
-from carrom_desktop.viewmodels.sheet_corrections import board_msg, corrections, joined, rules_difference
+from carrom_desktop.viewmodels.sheet_corrections import board_msg, corrections, joined
 from carrom_desktop.viewmodels.sheet_names import TEXT_NAME, SideNames
 from carrom_desktop.viewmodels.sheet_protest import outcomes
 from carrom_desktop.viewmodels.sheet_view import RemarkKind
@@ -200,14 +201,21 @@ class _Book:
         text = cited("sheet.remark.warned", self.state.rules.laws.conduct, name=name, number=number)
         return Remark(because(text, fact.reason), (), time)
 
-    def _rules_changed(self, fact: RulesChanged, ruled: Ruled, time: str) -> Remark:
-        lines: list[Msg] = []
-        if ruled.rules_before is not None and ruled.rules_before != fact.rules:
-            lines.extend(rules_difference(ruled.rules_before, fact.rules))
-        if not lines or fact.start_points != (0, 0):
-            a, b = (fact.start_points[side.place] for side in self.order)
-            first, second = (self.names.in_text(side) for side in self.order)
-            lines.append(msg("sheet.rules_change.start", first=first, second=second, a=a, b=b))
+    def _rules_changed(self, fact: RulesChanged, ruled: Ruled, time: str) -> Remark | None:
+        before = ruled.rules_before
+        lines = [] if before is None else list(difference(before, fact.rules))
+        if ruled.start_before != fact.start_points:
+            names = [self.names.in_text(side) for side in self.order]
+            pairs = [
+                msg("sheet.rules_change.points", first=names[0], second=names[1], a=a, b=b)
+                for a, b in (
+                    (pair[self.order[0].place], pair[self.order[1].place])
+                    for pair in (ruled.start_before, fact.start_points)
+                )
+            ]
+            lines.append(msg("sheet.rules_change.start", before=pairs[0], after=pairs[1]))
+        if not lines:
+            return None
         text = msg("sheet.remark.rules_changed", changes=joined("sheet.and", lines))
         return Remark(_by(because(text, fact.reason), ruled.by), (), time, RemarkKind.CORRECTION)
 

@@ -239,6 +239,12 @@ def test_a_protest_against_a_board_that_is_not_there_has_one_outcome() -> None:
     assert if_upheld(ending("void open"), Protest(1, 1, Side.A, "", "")) is None
 
 
+def test_a_protest_in_a_game_that_a_score_set_swept_off_has_one_outcome() -> None:
+    match = begun().boards([*GAME_1, "B2B"]).say("protest A 2.1; set-score 7-4 board=4 break=A")
+    (protest, _score) = told(build_sheet(match.state))
+    assert protest.endswith("provisional. As it stands: One - Two 0-0 in games, 7-4 in game 1")
+
+
 # ---- corrections
 
 
@@ -314,9 +320,11 @@ def test_changed_rules_are_a_remark_with_the_difference() -> None:
     rules = with_numbers(preset("icf"), board_limit=None, target=29, level_at_time="extra_board")
     match.do(ChangeRules(rules, (0, 4), "the final has no limit"))
     assert told(build_sheet(match.state)) == [
-        "14:12 rules changed: target 25 -> 29, board limit 8 -> none, what follows when level at time, "
-        "points at the start One 0, Two 4: the final has no limit"
+        "14:12 rules changed: target 25 -> 29, board limit 8 -> none, "
+        "level when time is called: the umpire decides -> extra board, "
+        "points at the start One 0 - 0 Two -> One 0 - 4 Two: the final has no limit"
     ]
+    assert told(build_sheet(match.state), "es")[0].startswith("14:12 cambio de reglas: meta 25 -> 29")
 
 
 def test_from_paper_rulings_have_no_times() -> None:
