@@ -22,7 +22,7 @@ from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.announce import Announcement, announce
 from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.clocks import build_clocks
-from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, command_of, draft_from_undone
+from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, draft_from_undone, preview_of
 from carrom_desktop.viewmodels.entry import EntryView, build_entry
 from carrom_desktop.viewmodels.grammar import reduce_key
 from carrom_desktop.viewmodels.message import Msg
@@ -45,7 +45,10 @@ _WORDS = {
     "c": KeyKind.CHANGE_SIDES,
     "p": KeyKind.PLAY,
     "e": KeyKind.ENDED,
+    "s": KeyKind.STRIKER_OR_SLAM,
+    "i": KeyKind.IMPROPER,
     "w": KeyKind.WAIT,
+    "shift+x": KeyKind.COLOURS,
     "t": KeyKind.TIME,
     "h": KeyKind.HOLD,
     "k": KeyKind.STROKE,
@@ -160,7 +163,7 @@ class Desk:
         return self.last
 
     def preview(self) -> Previewed | None:
-        command = command_of(self.draft, self.state)
+        command = preview_of(self.draft, self.state)
         if command is None:
             return None
         found = problems(self.state, command)
