@@ -128,8 +128,7 @@ def _check(_folder: Path) -> None:
 
     from carrom_desktop.cli_check import run_check
     from carrom_desktop.match.demo import demo_states
-    from carrom_desktop.match.sheetfile import dump
-    from carrom_desktop.match.sheetfile_rows import sheet_of
+    from carrom_desktop.match.sheetfile import dump, sheet_of
 
     _half, whole = demo_states()
     out, err = io.StringIO(), io.StringIO()

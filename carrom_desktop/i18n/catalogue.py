@@ -27,6 +27,7 @@ LANGUAGES = ("en", "es")
 AREAS = (
     "common",
     "announce",
+    "clock",
     "entry",
     "operator",
     "hall",
@@ -43,6 +44,7 @@ AREAS = (
     "foul",
     "correct",
     "audit",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -20,8 +20,10 @@ from pydantic_core import ErrorDetails
 
 from carrom_desktop.match.own_rulesets import KnownSets
 from carrom_desktop.match.rulesets import RulesFault
+from carrom_desktop.match.sheetfile_export import Unsayable, sheet_of
 from carrom_desktop.match.sheetfile_models import FORMAT, Board, Game, Sheet
-from carrom_desktop.match.sheetfile_rows import rows_of, rules_of, sheet_of, state_of
+from carrom_desktop.match.sheetfile_rows import rows_of, rules_of, state_of
+from carrom_desktop.match.sheetfile_unsaid import Unsaid, unsaid
 
 __all__ = [
     "FORMAT",
@@ -30,6 +32,8 @@ __all__ = [
     "Game",
     "Sheet",
     "SheetAt",
+    "Unsaid",
+    "Unsayable",
     "dump",
     "parse",
     "read_sheets",
@@ -37,6 +41,7 @@ __all__ = [
     "rules_of",
     "sheet_of",
     "state_of",
+    "unsaid",
 ]
 
 MAX_BYTES = 1 << 20

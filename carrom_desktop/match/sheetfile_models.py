@@ -128,7 +128,7 @@ class Toss(_Strict):
 
 
 class Ending(_Strict):
-    """A board that ended by a foul: read, not scored yet."""
+    """A board that ended by a foul; attributes as in `rules.facts.FoulEnding`."""
 
     law: str
     by: Side
@@ -139,7 +139,7 @@ class Ending(_Strict):
 
 
 class Awarded(_Strict):
-    """A board given by the umpire: read, not scored yet."""
+    """A board given by the umpire."""
 
     winner: Side
     points: int
@@ -147,16 +147,26 @@ class Awarded(_Strict):
 
 
 class Voided(_Strict):
-    """A board that is replayed: read, not scored yet."""
+    """A board that is replayed; any law, since none of them changes what it scores."""
 
     law: str
 
 
 class Ended(_Strict):
-    """An end other than by points: read, not scored yet."""
+    """An end other than by points; `side` loses by it, and says nothing of `time` and `abandoned`."""
 
     by: Literal["time", "conceded", "walkover", "retired", "disqualified", "awarded", "abandoned"]
     side: Side | None = None
+
+    @property
+    def winner(self) -> Side | None:
+        """Return who wins by it: nobody by time, where it is abandoned, or where `side` is missing."""
+        return None if self.side is None or self.by in ("time", "abandoned") else self.side.other
+
+    @property
+    def unclear(self) -> bool:
+        """Say whether somebody lost by it and it is not said who."""
+        return self.side is None and self.by not in ("time", "abandoned")
 
 
 class Board(_Strict):
@@ -179,15 +189,9 @@ class Board(_Strict):
         return "queen" in self.model_fields_set
 
     @property
-    def not_scored(self) -> str:
-        """Return the key that this version cannot score, or ""."""
-        if self.voided is not None:
-            return "voided"
-        if self.ending is not None:
-            return "ending"
-        if self.awarded is not None:
-            return "awarded"
-        return "slam" if self.slam is not None else ""
+    def unclear(self) -> bool:
+        """Say whether it ended in two ways at once, of which only one can be."""
+        return self.ending is not None and self.awarded is not None and self.voided is None
 
 
 class Game(_Strict):

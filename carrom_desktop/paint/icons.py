@@ -113,6 +113,27 @@ def draw_arrow(painter: QPainter, rect: QRectF, direction: Direction, color: QCo
     _fill(painter, arrow_path(rect, direction), color)
 
 
+def pause_path(rect: QRectF) -> QPainterPath:
+    """Return two upright bars that fill `rect`: something is held."""
+    path = QPainterPath()
+    width = rect.width() * 0.36
+    path.addRect(QRectF(rect.left(), rect.top(), width, rect.height()))
+    path.addRect(QRectF(rect.right() - width, rect.top(), width, rect.height()))
+    return path
+
+
+def flag_path(rect: QRectF) -> QPainterPath:
+    """Return a pole with a pennant to the right that fill `rect`."""
+    path = QPainterPath()
+    pole = rect.width() * 0.16
+    path.addRect(QRectF(rect.left(), rect.top(), pole, rect.height()))
+    path.moveTo(_at(rect, 0.16, 0.0))
+    path.lineTo(_at(rect, 1.0, 0.3))
+    path.lineTo(_at(rect, 0.16, 0.6))
+    path.closeSubpath()
+    return path
+
+
 def tick_path(rect: QRectF) -> QPainterPath:
     """Return the line of a tick within `rect`; stroke it with about a seventh of its height."""
     box = _fitted(rect, 1.0)
@@ -165,18 +186,6 @@ def warning_path(rect: QRectF) -> QPainterPath:
 def draw_warning(painter: QPainter, rect: QRectF, color: QColor) -> None:
     """Draw a sign of warning within `rect`."""
     _fill(painter, warning_path(rect), color)
-
-
-def flag_path(rect: QRectF) -> QPainterPath:
-    """Return a small flag on its pole within `rect`: a board under protest."""
-    box = _fitted(rect, 0.9)
-    path = QPainterPath()
-    path.addRect(QRectF(_at(box, 0.06, 0.0), _at(box, 0.2, 1.0)))
-    cloth = QPainterPath(_at(box, 0.2, 0.04))
-    cloth.lineTo(_at(box, 1.0, 0.3))
-    cloth.lineTo(_at(box, 0.2, 0.58))
-    cloth.closeSubpath()
-    return path.united(cloth)
 
 
 def draw_flag(painter: QPainter, rect: QRectF, color: QColor) -> None:

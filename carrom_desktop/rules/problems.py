@@ -106,7 +106,7 @@ def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, 
         )
     if not can(tuple(found)):
         return tuple(found)
-    before = state.game.raw[command.winner.place]
+    before = state.before_next[command.winner.place]
     for code, severity, law in board_findings(
         state.rules, command.winner, command.men_left, command.queen, before
     ):

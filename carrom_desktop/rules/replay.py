@@ -7,7 +7,6 @@ moved. What does not fit becomes a problem in the state.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from carrom_desktop.rules.collect import Collected, collect
 from carrom_desktop.rules.collect import NotAMatch as NotAMatch
@@ -30,6 +29,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
     won = [0, 0]
     winner: Side | None = None
     ended_at = ""
+    drawn = False
     last = max((number for number, game in facts.games.items() if game.is_known), default=0)
     number = 0
     while number < last or (winner is None and (number == 0 or games[-1].is_over) and not _reopened(games)):
@@ -37,25 +37,23 @@ def replay(rows: Iterable[Row]) -> MatchState:
         given = facts.game(number)
         given.opener, given.opener_player = _opener(facts, number, games)
         chosen = facts.openers.get(number)
+        given.toss_at = facts.toss_at if number == 1 else ""
         given.opener_corrected = chosen is not None and chosen.corrected
         game, found = play_game(
             facts.rules, facts.kind, given, facts.right_of_a1, facts.start_points, follows=number < last
         )
-        if number == 1 and not game.started_at:
-            game = _with_start(game, facts.toss_at)
-        if winner is not None:
+        if winner is not None or drawn:
             problems.append(Problem("game_after_match_over", law=facts.rules.laws.match, game=number))
         problems.extend(found)
         games.append(game)
-        if game.winner is not None and winner is None:
+        if game.winner is not None and winner is None and not drawn:
             won[game.winner.place] += 1
             if won[game.winner.place] == facts.rules.games_to_win:
                 winner, ended_at = game.winner, game.finished_at
-        if game.drawn and facts.rules.games_to_win == 1 and number >= last:
+        if game.drawn and facts.rules.games_to_win == 1 and winner is None and not drawn:
+            drawn, ended_at = True, game.finished_at
+        if drawn and number >= last:
             break
-    drawn = winner is None and facts.rules.games_to_win == 1 and bool(games) and games[-1].drawn
-    if drawn:
-        ended_at = games[-1].finished_at
     ended = None if winner is not None else facts.ended
     if ended is not None:
         winner, ended_at, drawn = ended.winner, facts.ended_at, False
@@ -98,11 +96,6 @@ def replay(rows: Iterable[Row]) -> MatchState:
         reopened=facts.reopened,
         clock=facts.clock.state(following.game),
     )
-
-
-def _with_start(game: GameState, at: str) -> GameState:
-    first = game.boards[0].at if game.boards else ""
-    return replace(game, started_at=at or first, started_exact=False)
 
 
 def _opener(facts: Collected, number: int, games: list[GameState]) -> tuple[Side | None, PlayerRef | None]:

@@ -284,6 +284,14 @@ class MatchState:
         return self.games[number - 1]
 
     @property
+    def before_next(self) -> Pair:
+        """Return this game's totals before the board that `next` names: a replay may stand before others."""
+        game = self.game
+        if self.next.replayed and self.next.board <= len(game.boards):
+            return game.boards[self.next.board - 1].before
+        return game.raw
+
+    @property
     def last_game_number(self) -> int:
         """Return the number of the last game with a board or a result, at least 1."""
         return max((game.number for game in self.games if game.boards or game.is_over), default=1)

@@ -24,6 +24,7 @@ class ActionId(Enum):
     OPEN = auto()
     COPY_SETUP = auto()
     DETAILS = auto()
+    RULES = auto()
     DELETE = auto()
     DEMO = auto()
     QUIT = auto()
@@ -50,6 +51,21 @@ class ActionId(Enum):
     TIMES = auto()
     SIGN = auto()
     REOPEN = auto()
+    TIME = auto()
+    HOLD = auto()
+    LATER = auto()
+    EARLIER = auto()
+    ROUND_END = auto()
+    STROKE = auto()
+    TRIAL = auto()
+    LATE = auto()
+    LEAVE_OUT_SLEEP = auto()
+    STROKE_CLOCK = auto()
+    INTERVAL_CLOCK = auto()
+    CHANGE_CLOCK = auto()
+    LATE_CLOCK = auto()
+    TRIAL_BOARDS = auto()
+    CLOCK_SOUND = auto()
     SWAP = auto()
     LIVE = auto()
     FREEZE = auto()
@@ -58,6 +74,7 @@ class ActionId(Enum):
     HALL_DARK = auto()
     HALL_LIT = auto()
     SHOW_QUEEN = auto()
+    HALL_PROTEST = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
     PAPER_AUTO = auto()
@@ -74,6 +91,7 @@ class ActionId(Enum):
     THEME_LIGHT = auto()
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
+    WHY = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
     ABOUT = auto()
@@ -102,6 +120,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 
 SUBMENUS = {
     "rulings": "match",
+    "clocks": "board",
     "where": "screen",
     "margin": "screen",
     "hall_theme": "screen",
@@ -119,7 +138,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
+    ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
+    ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
@@ -142,12 +163,27 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.TIME: ActionSpec("clocks", hint="T", needs_match=True),
+    ActionId.HOLD: ActionSpec("clocks", hint="H", needs_match=True),
+    ActionId.LATER: ActionSpec("clocks", hint="+", needs_match=True),
+    ActionId.EARLIER: ActionSpec("clocks", hint="-", needs_match=True),
+    ActionId.ROUND_END: ActionSpec("clocks", needs_match=True),
+    ActionId.LEAVE_OUT_SLEEP: ActionSpec("clocks", needs_match=True),
+    ActionId.STROKE: ActionSpec("clocks", hint="K", line=True, needs_match=True),
+    ActionId.TRIAL: ActionSpec("clocks", hint="Y", needs_match=True),
+    ActionId.STROKE_CLOCK: ActionSpec("clocks", ticks=True, line=True),
+    ActionId.INTERVAL_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.CHANGE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.LATE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.TRIAL_BOARDS: ActionSpec("clocks", ticks=True),
+    ActionId.CLOCK_SOUND: ActionSpec("clocks", ticks=True),
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
+    ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
@@ -169,6 +205,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
+    ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }

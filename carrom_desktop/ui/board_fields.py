@@ -16,7 +16,7 @@ from carrom_desktop.ui.flow_layout import FlowLayout
 from carrom_desktop.ui.theme import set_property
 from carrom_desktop.ui.widgets import Choices, Picker, Tile, escaped
 from carrom_desktop.viewmodels.board_edit import BoardEdit, EditKind, demand_of, kinds_of, queens_of
-from carrom_desktop.viewmodels.foul_view import law_words
+from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.names import side_codes, side_name
 
 KINDS = (EditKind.NORMAL, EditKind.FOUL, EditKind.AWARDED)

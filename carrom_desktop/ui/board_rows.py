@@ -27,7 +27,33 @@ COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
 )
 """Share of the width and alignment of # Breaks Won Men Queen + and the two totals."""
 
-_MEN, _QUEEN = 3, 4
+MEN, QUEEN = 3, 4
+"""The columns of the men and of the queen."""
+
+
+def cells_of(rect: QRectF, scale: Scale) -> list[QRectF]:
+    """Return the cells of a row."""
+    cells, x = [], rect.left()
+    for share, _align in COLUMNS:
+        width = rect.width() * share
+        cells.append(QRectF(x, rect.top(), width - scale.px(4), rect.height()))
+        x += width
+    return cells
+
+
+def row_texts(row: TableRow) -> tuple[str, ...]:
+    """Return what stands in the eight cells of a row; the queen is drawn."""
+    totals = row.totals or ("", "")
+    return (
+        "+1" if row.extra else str(row.number),
+        row.breaks_player or row.breaks,
+        row.won,
+        "" if row.men is None else str(row.men),
+        "",
+        "" if row.points is None else str(row.points),
+        str(totals[0]),
+        str(totals[1]),
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +64,6 @@ class RowPainter:
     palette: Palette
     scale: Scale
     language: str
-
-    def cells(self, rect: QRectF) -> list[QRectF]:
-        """Return the cells of a row."""
-        cells, x = [], rect.left()
-        for share, _align in COLUMNS:
-            width = rect.width() * share
-            cells.append(QRectF(x, rect.top(), width - self.scale.px(4), rect.height()))
-            x += width
-        return cells
 
     def tabs(self, rect: QRectF, tabs: tuple[TableTab, ...], game: int) -> tuple[tuple[QRectF, int], ...]:
         """Draw a tab for each game and return where each is; only numbers where words have no room."""
@@ -75,7 +92,7 @@ class RowPainter:
 
     def heads(self, rect: QRectF, headers: tuple[Msg, ...]) -> None:
         """Draw the heads of the columns."""
-        for cell, (_share, align), header in zip(self.cells(rect), COLUMNS, headers, strict=True):
+        for cell, (_share, align), header in zip(cells_of(rect, self.scale), COLUMNS, headers, strict=True):
             text, size = speak(self.language, header), self.scale.text(14)
             draw_line(self.painter, cell, text, size, self.palette.dim, bold=True, align=align)
 
@@ -97,40 +114,29 @@ class RowPainter:
             if dim
             else palette.ink
         )
-        cells = self.cells(rect)
-        totals = row.totals or ("", "")
-        number = "+1" if row.extra else str(row.number)
-        texts = (
-            number,
-            row.breaks_player or row.breaks,
-            row.won,
-            "" if row.men is None else str(row.men),
-            "",
-            "" if row.points is None else str(row.points),
-            str(totals[0]),
-            str(totals[1]),
-        )
+        cells = cells_of(rect, self.scale)
+        texts = row_texts(row)
         for place, (cell, (_share, align), text) in enumerate(zip(cells, COLUMNS, texts, strict=True)):
             if text:
                 draw_line(painter, cell, text, s.text(17), ink, bold=place == 2, align=align)
-        if row.cell is not None:
-            self._special(cells, row, ink)
-        self._queen(cells[_QUEEN], row, ink)
-        self._marks(cells, row, text_width(number, s.text(17)))
+        if row.note is not None:
+            self._note(cells, row, ink)
+        else:
+            self._queen(cells[QUEEN], row, ink)
+        self._marks(cells, row, text_width(texts[0], s.text(17)))
         if row.is_struck:
             painter.setPen(QPen(palette.color("alarm"), s.px(2)))
             middle = rect.center().y()
             painter.drawLine(QPointF(rect.left(), middle), QPointF(rect.right(), middle))
 
-    def _special(self, cells: list[QRectF], row: TableRow, ink: str) -> None:
-        """Draw what stands in place of men and queen, over all the room there is."""
-        if row.cell is None:
+    def _note(self, cells: list[QRectF], row: TableRow, ink: str) -> None:
+        """Write how the board ended in the queen's place, and over whatever stands empty before it."""
+        if row.note is None:
             return
-        first = _MEN if row.won else 1 if row.kind is RowKind.START else 2
-        last = _QUEEN if row.points is not None or row.totals is not None else len(cells) - 1
-        room = QRectF(cells[first].topLeft(), cells[last].bottomRight())
-        align = RIGHT if row.won else LEFT
-        draw_line(self.painter, room, speak(self.language, row.cell), self.scale.text(17), ink, align=align)
+        first = 1 if row.kind is RowKind.START else QUEEN if row.men is not None else MEN
+        align = LEFT if row.kind is RowKind.START else RIGHT
+        room = cells[first].united(cells[QUEEN])
+        draw_line(self.painter, room, speak(self.language, row.note), self.scale.text(16), ink, align=align)
 
     def _queen(self, cell: QRectF, row: TableRow, ink: str) -> None:
         """Draw the crown before the code: filled where she counted, hollow with a 0 where she did not."""

@@ -24,11 +24,14 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QToolTip, QWidget
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.board_menu import BoardMenu
-from carrom_desktop.ui.board_rows import RowPainter
+from carrom_desktop.ui.board_rows import QUEEN, RowPainter, cells_of, row_texts
 from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card
 from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.why_places import WhyPlace
 from carrom_desktop.viewmodels.table import RowKind, TableRow, TableView
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind, cell_key
 
 _STEPS = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1, Qt.Key.Key_Home: -1000, Qt.Key.Key_End: 1000}
 _GAMES = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
@@ -75,7 +78,8 @@ class BoardTable(QWidget):
 
     Signals: `game_asked(game)`; and for board `board` of the game shown, both 1-based: `change_asked(board)`,
     `insert_asked(board)`, the number that the new board gets, `delete_asked(board)`, `move_asked(board, by)`,
-    -1 is up, `move_to_asked(board, game)`, `ruling_wanted(kind, game, board)`, "void" or "protest".
+    -1 is up, `move_to_asked(board, game)`, `ruling_wanted(kind, game, board)`, "void" or "protest";
+    `shown()`, another view is shown. Attributes: `reserved`, pixels at the right of the tabs that others use.
     """
 
     game_asked = Signal(int)
@@ -85,10 +89,12 @@ class BoardTable(QWidget):
     move_asked = Signal(int, int)
     move_to_asked = Signal(int, int)
     ruling_wanted = Signal(str, int, int)
+    shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.scale = Scale(1.0)
+        self.reserved = 0.0
         self._view: TableView | None = None
         self._language = "en"
         self._selected: int | None = None
@@ -123,6 +129,7 @@ class BoardTable(QWidget):
         self.setAccessibleName("\n".join(lines))
         if before is None or not _same_around(before, view) or shown_in != language:
             self.update()
+            self.shown.emit()
             return
         # A board more changes two rows: the others need not be drawn again.
         old, new = self._plan(before), self._plan(view)
@@ -130,6 +137,7 @@ class BoardTable(QWidget):
             self.update()
         for place in set(old.rows) ^ set(new.rows):
             self.update(place.box.toAlignedRect().adjusted(-8, -2, 8, 2))
+        self.shown.emit()
 
     def select(self, number: int | None) -> None:
         """Select the row of board `number`, 0 for the start points, None for no row; make it visible."""
@@ -159,6 +167,37 @@ class BoardTable(QWidget):
 
     # ---- where everything lies
 
+    @property
+    def title_height(self) -> float:
+        """Return the height of the line with the tabs."""
+        return self.scale.text(15) * 1.7
+
+    def why_places(self) -> tuple[WhyPlace, ...]:
+        """Return the cells in which something stands, row by row, then the result."""
+        if self._view is None:
+            return ()
+        found: list[WhyPlace] = []
+        plan, game = self._plan(self._view), self._view.game
+        for place in plan.rows:
+            row = place.row
+            for column, (cell, text) in enumerate(
+                zip(cells_of(place.box, self.scale), row_texts(row), strict=True)
+            ):
+                if row.kind is RowKind.START:
+                    if column >= len(row_texts(row)) - 2:
+                        found.append(WhyPlace(WhyKey(WhyKind.START, tuple(Side)[column - 6]), cell))
+                elif text or (column == QUEEN and (row.queen or row.note is not None)):
+                    found.append(WhyPlace(cell_key(game, row.number, column), cell))
+        if plan.result:
+            found.append(WhyPlace(WhyKey(WhyKind.END, game=game), plan.foot))
+        return tuple(found)
+
+    def tips_at(self, point: QPoint) -> tuple[str, ...]:
+        """Return what the signs of the row there mean and what is wrong with it."""
+        row = self._row_at(point)
+        words = () if row is None else (*row.tips, *row.problems)
+        return tuple(speak(self._language, word) for word in words)
+
     def full_height(self) -> float:
         """Return the height in which no row is hidden."""
         return self.height_for(0 if self._view is None else len(self._view.rows))
@@ -179,7 +218,7 @@ class BoardTable(QWidget):
         """Return where everything of `view` goes: as many rows as fit, the latest unless scrolled."""
         s = self.scale
         inner = QRectF(self.rect()).adjusted(s.px(12), s.px(4), -s.px(12), -s.px(6))
-        title = QRectF(inner.left(), inner.top(), inner.width(), s.text(15) * 1.7)
+        title = QRectF(inner.left(), inner.top(), inner.width() - self.reserved, self.title_height)
         heads = QRectF(inner.left(), title.bottom(), inner.width(), s.text(15) * 1.75)
         result, foot = self._foot(view, inner.width())
         room = inner.bottom() - heads.bottom() - foot
@@ -371,11 +410,7 @@ class BoardTable(QWidget):
     def event(self, event: QEvent) -> bool:
         """Say under the mouse what the signs of a row mean and what is wrong with it."""
         if event.type() is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            row = self._row_at(event.pos())
-            words = () if row is None else (*row.tips, *row.problems)
-            QToolTip.showText(
-                event.globalPos(), "\n".join(speak(self._language, word) for word in words), self
-            )
+            QToolTip.showText(event.globalPos(), "\n".join(self.tips_at(event.pos())), self)
             return True
         return super().event(event)
 

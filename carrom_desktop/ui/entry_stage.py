@@ -15,7 +15,6 @@ from carrom_desktop.ui.entry_parts import (
     MenTileButton,
     Pane,
     QueenTileButton,
-    SideCardButton,
     TakeBackPane,
     TouchButton,
     side_color,
@@ -23,19 +22,36 @@ from carrom_desktop.ui.entry_parts import (
 from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
+from carrom_desktop.ui.side_card import SideCardButton
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.announce import Announcement
-from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind, Part, QueenOption, SeatOption
+from carrom_desktop.viewmodels.entry import (
+    BannerKind,
+    ClockChoice,
+    EntryKey,
+    EntryView,
+    KeyKind,
+    Part,
+    QueenOption,
+    SeatOption,
+)
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.why_view import status_kind
+
+_BEFORE_CLOCKS = (BannerKind.OVER, BannerKind.DECISION, BannerKind.TOSS, BannerKind.EXTRA_TOSS)
+"""Banners that a clock's notice does not hide."""
+
+Choice = QueenOption | SeatOption | ClockChoice
 
 
 class EntryStage(QWidget):
     """Shows an `EntryView`.
 
-    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched.
+    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown.
     """
 
     pressed = Signal(object)
+    shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,6 +59,7 @@ class EntryStage(QWidget):
         self._scale = Scale(1.0)
         self._blink: Part | None = None
         self._view: EntryView | None = None
+        self._notice: tuple[Msg, str] | None = None
         self._titles: tuple[tuple[QRectF, str], ...] = ()
         self._questions = ("", "", "", "")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -75,6 +92,12 @@ class EntryStage(QWidget):
         self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
         self._place()
         self._show_questions(view)
+        self.shown.emit()
+
+    @property
+    def cards(self) -> tuple[SideCardButton, SideCardButton]:
+        """Return the cards of the two sides, the left one first."""
+        return self._cards
 
     def _show_questions(self, view: EntryView) -> None:
         """Word the questions over the tiles; the panel itself is painted anew only where they differ."""
@@ -94,6 +117,8 @@ class EntryStage(QWidget):
     def _show_banner(self, view: EntryView, failure: str) -> None:
         if failure:
             self._banner.set_line(failure, tone="alarm")
+        elif self._notice is not None and (view.banner is None or view.banner.kind not in _BEFORE_CLOCKS):
+            self._banner.set_line(self._say(self._notice[0]), self._notice[1])
         elif view.banner is not None:
             self._banner.set_line(self._say(view.banner.text), view.banner.key)
         else:
@@ -106,7 +131,9 @@ class EntryStage(QWidget):
                 side=card.side,
                 name=card.name,
                 score=card.score,
-                status=" · ".join(self._say(part) for part in card.status),
+                parts=tuple((self._say(part), status_kind(part)) for part in card.status),
+                finished=card.finished,
+                lead="" if card.lead is None else self._say(card.lead),
                 arrow=card.arrow,
                 chosen=card.chosen,
                 is_white=card.is_white,
@@ -144,7 +171,7 @@ class EntryStage(QWidget):
         hint = self._say(view.hint) if view.hint is not None else ""
         prompt = self._say(view.prompt) if view.prompt is not None else ""
         hint = "" if hint == prompt else hint  # what is asked already is not asked twice
-        choices: tuple[QueenOption | SeatOption, ...] = view.options or view.seats
+        choices: tuple[Choice, ...] = view.options or view.seats or view.choices
         if back is None or choices:
             text = ReadBackText(
                 prompt=prompt, refusals=refusals, warnings=() if choices else warnings, hint=hint
@@ -174,8 +201,8 @@ class EntryStage(QWidget):
             label = self._say(option.label)
             button.show_as(label, label=label, key=option.key)
         open_options = bool(choices)
-        for button in self._options:
-            button.setVisible(open_options)
+        for place, button in enumerate(self._options):
+            button.setVisible(place < len(choices))
         self._record.setVisible(not open_options)
         self._other.setVisible(not open_options)
 
@@ -210,7 +237,7 @@ class EntryStage(QWidget):
         self._take_back = TakeBackPane(self)
         self._record = ActionButton("Enter", self, main=True)
         self._other = ActionButton("X", self)
-        self._options = (ActionButton("1", self), ActionButton("2", self))
+        self._options = tuple(ActionButton(str(number), self) for number in range(1, 5))
         self._slam = ActionButton("S", self)
         self._foul = FoulPane(self)
         self._banner.hide()
@@ -250,6 +277,10 @@ class EntryStage(QWidget):
     def _on_option_clicked(self) -> None:
         button = self.sender()
         if self._view is None or not isinstance(button, ActionButton):
+            return
+        chosen = next((choice for choice in self._view.choices if choice.key == button.key), None)
+        if chosen is not None and not self._view.options and not self._view.seats:
+            self._click(chosen.press)
             return
         if self._view.seats:
             self._click(EntryKey(KeyKind.DIGIT, number=int(button.key)))
@@ -341,8 +372,11 @@ class EntryStage(QWidget):
         wide = min(width * 0.56, s.px(520))
         if self._options[0].isVisibleTo(self):
             self._read_back.right_inset = wide + s.px(12)
+        shown = sum(option.isVisibleTo(self) for option in self._options)
+        each = min(second + s.px(8), (bottom - y - s.px(8)) / max(1, shown))
+        top = middle - shown * each / 2
         for place, option in enumerate(self._options):
-            self._put(option, x + width - s.px(18) - wide, top + place * (second + s.px(8)), wide, second)
+            self._put(option, x + width - s.px(18) - wide, top + place * each, wide, each - s.px(6))
         if tuple(titles) != self._titles:
             self._titles = tuple(titles)
             self.update()  # this panel paints the cards under the tiles: away where they were, and anew

@@ -25,6 +25,10 @@ _LETTERS = {
     Qt.Key.Key_S: KeyKind.STRIKER_OR_SLAM,
     Qt.Key.Key_I: KeyKind.IMPROPER,
     Qt.Key.Key_W: KeyKind.WAIT,
+    Qt.Key.Key_T: KeyKind.TIME,
+    Qt.Key.Key_H: KeyKind.HOLD,
+    Qt.Key.Key_K: KeyKind.STROKE,
+    Qt.Key.Key_Y: KeyKind.TRIAL,
 }
 _PLAIN = {
     Qt.Key.Key_Left: KeyKind.LEFT,
@@ -34,6 +38,12 @@ _PLAIN = {
     Qt.Key.Key_Backspace: KeyKind.BACKSPACE,
     Qt.Key.Key_Escape: KeyKind.ESC,
 }
+_SIGNS = {
+    Qt.Key.Key_Minus: KeyKind.EARLIER,
+    Qt.Key.Key_Plus: KeyKind.LATER,
+    Qt.Key.Key_Equal: KeyKind.LATER,  # the key of + where that needs Shift
+}
+"""Signs that stand in the digit row of some layouts (AZERTY, Czech): there the key is a digit."""
 _NUM_LOCK_OFF = frozenset(
     {
         Qt.Key.Key_Left,
@@ -68,6 +78,10 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         39: Qt.Key.Key_S,
         31: Qt.Key.Key_I,
         25: Qt.Key.Key_W,
+        28: Qt.Key.Key_T,
+        43: Qt.Key.Key_H,
+        45: Qt.Key.Key_K,
+        29: Qt.Key.Key_Y,
     },
     "win32": {
         16: Qt.Key.Key_Q,
@@ -80,6 +94,10 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         31: Qt.Key.Key_S,
         23: Qt.Key.Key_I,
         17: Qt.Key.Key_W,
+        20: Qt.Key.Key_T,
+        35: Qt.Key.Key_H,
+        37: Qt.Key.Key_K,
+        21: Qt.Key.Key_Y,
     },
     "darwin": {
         12: Qt.Key.Key_Q,
@@ -92,6 +110,10 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         1: Qt.Key.Key_S,
         34: Qt.Key.Key_I,
         13: Qt.Key.Key_W,
+        17: Qt.Key.Key_T,
+        4: Qt.Key.Key_H,
+        40: Qt.Key.Key_K,
+        16: Qt.Key.Key_Y,
     },
 }
 """Letters by the place of their key, for layouts that type no Latin letters (Bengali, Tamil, Sinhala)."""
@@ -135,4 +157,6 @@ def read_key(event: QKeyEvent, platform: str = sys.platform) -> ReadKey | None:
     digit = _POSITIONS.get(system, {}).get(place)
     if digit is not None and not on_keypad:
         return ReadKey(EntryKey(KeyKind.DIGIT, number=digit))
+    if code in _SIGNS:
+        return ReadKey(EntryKey(_SIGNS[code]))
     return None

@@ -10,6 +10,7 @@ from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class OperatorMenus(QObject):
         self._window = window
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
+        self._clocks = ClockMenus(window, settings, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -64,6 +66,7 @@ class OperatorMenus(QObject):
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.DETAILS: self._on_details,
+            ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
@@ -85,10 +88,12 @@ class OperatorMenus(QObject):
             ActionId.IDENTIFY: self._on_identify,
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
+            ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.WHY: self._on_why,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -106,8 +111,10 @@ class OperatorMenus(QObject):
         """Tick what is in force in the menus."""
         for action_id in CHOICES:
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
+        self._clocks.tick()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
+        self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         if not self._window.has_page:
             return
         from carrom_desktop.ui.hall_status import HallOutput
@@ -133,6 +140,9 @@ class OperatorMenus(QObject):
     def _on_details(self) -> None:
         self._window.desk.correct_details()
 
+    def _on_rules(self) -> None:
+        self._window.desk.change_rules()
+
     def _on_delete(self) -> None:
         self._window.desk.delete()
 
@@ -155,6 +165,9 @@ class OperatorMenus(QObject):
 
     def _on_show_queen(self) -> None:
         self._settings.change(show_queen=self.actions[ActionId.SHOW_QUEEN].isChecked())
+
+    def _on_hall_protest(self) -> None:
+        self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
 
     def _on_identify(self) -> None:
         self._window.controller.identify()
@@ -270,6 +283,9 @@ class OperatorMenus(QObject):
 
         state = self._window.bridge.state
         return build_sheet(state) if state is not None else None
+
+    def _on_why(self) -> None:
+        self._window.page.why.toggle()
 
     def _on_keys(self) -> None:
         from carrom_desktop.ui.keys_dialog import KeysDialog

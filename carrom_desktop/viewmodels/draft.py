@@ -43,6 +43,12 @@ class KeyKind(StrEnum):
     IMPROPER = "i"
     WAIT = "wait"
     COLOURS = "colours"
+    TIME = "time"
+    HOLD = "hold"
+    LATER = "later"
+    EARLIER = "earlier"
+    TRIAL = "trial"
+    STROKE = "stroke"
     SIDE = "side"
     MEN = "men"
     QUEEN_SIDE = "queen_side"
@@ -82,8 +88,9 @@ class Draft:
 
     Attributes: `winner`; `men_left`, the loser's, 1-9; `queen` as typed (None: not typed; a marked queen
     then fills this part, see `queen_of`); `pending`, what the next key answers: "queen" (after `Q`),
-    "breaker" (after `B`), "nobody" (after `N`) or ""; `armed`, the next Backspace takes back; `slam`, ticked
-    (26): white by the breaker, black by the other side; `foul`, the board ended otherwise (after `E`).
+    "breaker" (after `B`), "nobody" (after `N`), "time" (after `T`) or ""; `armed`, the next Backspace takes
+    back; `slam`, ticked (26): white by the breaker, black by the other side; `foul`, the board ended
+    otherwise (after `E`).
     """
 
     winner: Side | None = None
@@ -108,7 +115,7 @@ class Step:
     Attributes: `draft` afterwards; `command` to submit, or None (where the write fails, the window keeps
     the draft from before); `undo`, take back the last step; `blink`, the part to blink once; `refusals`,
     why not, with laws; `hint`, what the entry needs or what the key would do; `ask`, the dialog to open:
-    "awarded", "void", "ruling" or "".
+    "awarded", "void", "ruling", what the clocks are asked for ("stroke", "hold") or "".
     """
 
     draft: Draft

@@ -38,6 +38,7 @@ from carrom_desktop.viewmodels.draft import (
     queen_of,
 )
 from carrom_desktop.viewmodels.foul_draft import FoulDraft
+from carrom_desktop.viewmodels.grammar_clock import after_time, clock_answer, clock_key, clock_prompt, guarded
 from carrom_desktop.viewmodels.grammar_foul import reduce_foul
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
@@ -48,6 +49,15 @@ def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, ca
 
     `can_undo`: there is a step to take back. A recorded board leaves an empty draft.
     """
+    return guarded(_reduce(draft, key, state, left, can_undo), draft, state)
+
+
+def _reduce(draft: Draft, key: EntryKey, state: MatchState, left: Side, can_undo: bool) -> Step:
+    if draft.pending != "time" or key.kind is not KeyKind.TIME:
+        calm = disarm(draft)
+        by_clock = clock_key(calm, key, state) or clock_answer(calm, key, state, left)
+        if by_clock is not None:
+            return by_clock
     if draft.foul is not None:
         return reduce_foul(draft, draft.foul, key, state, left)
     if key.kind is KeyKind.BACKSPACE:
@@ -65,6 +75,9 @@ def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, ca
 
 def prompt_msg(draft: Draft, state: MatchState) -> Msg | None:
     """Return what the entry waits for, in words; None where it is complete."""
+    by_clock = clock_prompt(draft, state)
+    if by_clock is not None:
+        return by_clock
     match draft.pending:
         case "queen":
             return msg("entry.need.queen_mark_off" if state.queen_marked else "entry.need.queen_mark")
@@ -323,7 +336,12 @@ def _after_nobody(draft: Draft, key: EntryKey, state: MatchState, left: Side) ->
     return None
 
 
-_PENDING: dict[str, _Answer] = {"queen": _after_queen, "breaker": _after_breaker, "nobody": _after_nobody}
+_PENDING: dict[str, _Answer] = {
+    "queen": _after_queen,
+    "breaker": _after_breaker,
+    "nobody": _after_nobody,
+    "time": after_time,
+}
 
 
 # ---- taking back -------------------------------------------------------------------------------------------

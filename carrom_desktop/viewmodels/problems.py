@@ -26,9 +26,9 @@ _VARIANTS: dict[str, frozenset[str]] = {
     ),
     "players_differ_from_kind": frozenset({"seats", "seats_in_singles"}),
     "men_left_out_of_range": frozenset({"missing"}),
-    "not_scored_yet": frozenset({"ending", "awarded", "voided", "slam", "ended"}),
+    "not_scored_yet": frozenset({"ending", "ended"}),
     "slam_impossible": frozenset({"white", "black"}),
-    "winner_differs": frozenset({"undecided"}),
+    "winner_differs": frozenset({"undecided", "drawn", "abandoned", "board", "ended"}),
     "break_differs": frozenset({"toss", "seats"}),
 }
 """Codes whose text depends on their `reason`."""
@@ -107,6 +107,8 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
     for key in ("paper_side", "side_by_facts", "opener", "other_side"):
         if key in values:
             values[key] = by_side.get(str(values[key]), str(values[key]))
+    values.setdefault("game", problem.game)
+    values.setdefault("board", problem.board)
     values.setdefault("cutoff", rules.queen_cutoff if rules.queen_cutoff is not None else 0)
     match problem.code:
         case "rules_contradict" if "name" in values:
@@ -148,6 +150,8 @@ def _likely_reason(problem: Problem, values: dict[str, int | str | Msg], rule: b
     if problem.code not in ("points_differ", "total_differs", "recorded_differs") or "reason" not in values:
         return None
     reason = Msg(f"problems.reason.{values['reason']}", tuple(values.items()), rule=rule)
+    if "reason_boards" in values:
+        return msg("problems.reason_in_boards", boards=values["reason_boards"], reason=reason)
     if "reason_board" in values:
         return msg("problems.reason_in_board", board=values["reason_board"], reason=reason)
     return reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-from carrom_desktop.rules.ids import BoardKind, NextKind, PlayerRef, Queen, Side, Slam
+from carrom_desktop.rules.ids import GAME_ENDINGS, BoardKind, NextKind, PlayerRef, Queen, Side, Slam
 from carrom_desktop.rules.scoring import queen_counts
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -41,12 +41,12 @@ class TableRow:
     """One board.
 
     Attributes: `number`, 0 for the points before board 1; `extra`, the extra board; `breaks` and `won`, codes
-    of the sides or ""; `breaks_player`, in doubles the breaker's family name, else ""; `men`, the loser's,
-    None where there are none to show; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded",
-    "nobody" or ""; `queen_code` of the side that covered her; `points`; `totals` (A, B), None while it is
-    played; `is_current`; `is_struck`, it scores nothing because it cannot be; `problems`, worded;
-    `accessible`, the row in one sentence; `kind`; `cell`, what stands for men and queen, e.g. "F 107";
-    `marks`, and `tips`, their words.
+    of the sides or ""; `breaks_player`, in doubles the breaker's family name, else ""; `men` that were
+    counted, None where none were; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded",
+    "nobody" or ""; `queen_code` of the side that covered her; `note` in her place, how a board ended that
+    did not end normally, "Law 107", or None; `points` and `totals` (A, B), None where there are none;
+    `is_current`, it is being played; `is_struck`, it scores nothing because it cannot be; `problems`,
+    worded; `accessible`, the row in one sentence; `kind`; `marks`, and `tips`, their words.
     """
 
     number: int
@@ -57,6 +57,7 @@ class TableRow:
     men: int | None
     queen: str
     queen_code: str
+    note: Msg | None
     points: int | None
     totals: tuple[int, int] | None
     is_current: bool
@@ -64,7 +65,6 @@ class TableRow:
     problems: tuple[Msg, ...]
     accessible: tuple[Msg, ...]
     kind: RowKind = RowKind.NORMAL
-    cell: Msg | None = None
     marks: tuple[Mark, ...] = ()
     tips: tuple[Msg, ...] = ()
 
@@ -85,8 +85,8 @@ class TableTab:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table of a game: `headers`, eight, the codes of the sides last; `title`; `rows`; `result`, its
-    end or None; `tabs`, every game, in order."""
+    """The table of a game: `headers`, eight, the codes of the sides last; `title`, with the points before the
+    first board where there are any; `rows`; `result`, its end or None; `tabs`, every game, in order."""
 
     game: int
     title: Msg
@@ -107,11 +107,12 @@ def build_table(
     codes = side_codes(state)
     rule = state.rules.wording == "rule"
     rows = [_row(state, game, board, codes, pending) for board in game.boards]
+    here = state.next
+    open_kinds = (NextKind.BOARD, NextKind.EXTRA_TOSS, NextKind.TOSS)
+    if here.game == game_number and here.kind in open_kinds and not here.replayed:
+        rows.append(_current(state, codes))
     if game.start != (0, 0):
         rows.insert(0, _start(state, game))
-    open_kinds = (NextKind.BOARD, NextKind.EXTRA_TOSS, NextKind.TOSS)
-    if state.next.game == game_number and state.next.kind in open_kinds and not state.next.replayed:
-        rows.append(_current(state, codes))
     headers = (
         msg("entry.table.number"),
         msg("entry.table.breaks"),
@@ -123,6 +124,8 @@ def build_table(
         msg("entry.name", name=codes[1]),
     )
     title = msg("entry.table.title", g=game_number)
+    if game.start != (0, 0):
+        title = msg("entry.table.title_start", g=game_number, x=game.start[0], y=game.start[1])
     tabs = tuple(
         TableTab(one.number, msg("entry.table.title", g=one.number), one.was_set) for one in state.games
     )
@@ -142,6 +145,7 @@ def _start(state: MatchState, game: GameState) -> TableRow:
         men=None,
         queen="",
         queen_code="",
+        note=msg("correct.row.start"),
         points=None,
         totals=game.start,
         is_current=False,
@@ -149,7 +153,6 @@ def _start(state: MatchState, game: GameState) -> TableRow:
         problems=(),
         accessible=(said,),
         kind=RowKind.START,
-        cell=msg("correct.row.start"),
     )
 
 
@@ -166,8 +169,11 @@ def _row(
         for problem in state.problems
         if (problem.game, problem.board) == (game.number, board.number)
     )
-    normal, played = board.kind is BoardKind.NORMAL, board.kind not in _NOT_PLAYED
-    known_total = board.kind is BoardKind.UNKNOWN and board is _last_unknown(game)
+    normal = board.kind is BoardKind.NORMAL
+    known = board.kind is not BoardKind.VOID and _is_known(game, board)
+    covered_by = board.queen.side if normal else None
+    current = state.next.replayed and (state.next.game, state.next.board) == (game.number, board.number)
+    marked = state.queen_marked if current else None  # the board is being replayed: it keeps its line
     marks = _marks(state, game, board, pending)
     tips = _mark_words(board, marks)
     return TableRow(
@@ -176,35 +182,23 @@ def _row(
         breaks=_code(codes, board.breaker),
         breaks_player=_breaker_name(state, board.breaker_player),
         won=_code(codes, board.winner),
-        men=board.men_left if normal else None,
-        queen=_queen_mark(board) if normal else "",
-        queen_code=_code(codes, board.queen.side) if normal else "",
-        points=board.points if played else None,
-        totals=board.total if played or known_total else None,
-        is_current=state.next.replayed and (state.next.game, state.next.board) == (game.number, board.number),
-        is_struck=played and not board.counts,
+        men=_men(board),
+        queen=_queen_mark(board) if normal else _marked(state, marked),
+        queen_code=_code(codes, covered_by or marked),
+        note=_note(state, board) if marked is None else None,
+        points=board.points if board.kind not in _NOT_PLAYED else None,
+        totals=board.total if known else None,
+        is_current=current,
+        is_struck=not board.counts and board.kind not in _NOT_PLAYED,
         problems=found,
         accessible=(*_said(state, board, names), *tips),
         kind=RowKind(board.kind.value),
-        cell=_cell(board),
         marks=marks,
         tips=tips,
     )
 
 
 _NOT_PLAYED = (BoardKind.VOID, BoardKind.UNKNOWN)
-
-
-def _last_unknown(game: GameState) -> BoardState | None:
-    unknown = [board for board in game.boards if board.kind is BoardKind.UNKNOWN]
-    return unknown[-1] if unknown else None
-
-
-def _cell(board: BoardState) -> Msg | None:
-    """Return what stands in place of men and queen; a foul as on paper, "F 107"."""
-    if board.kind is BoardKind.FOUL and board.foul is not None:
-        return msg("correct.row.foul", law=board.foul.law)
-    return None if board.kind is BoardKind.NORMAL else msg(f"correct.row.{board.kind.value}")
 
 
 def _marks(
@@ -236,6 +230,38 @@ def _mark_words(board: BoardState, marks: tuple[Mark, ...]) -> tuple[Msg, ...]:
     return tuple(words[mark] for mark in marks)
 
 
+def _is_known(game: GameState, board: BoardState) -> bool:
+    """Say whether the totals after a board are known: of those before a score that was set, only the last."""
+    unknown = sum(other.kind is BoardKind.UNKNOWN for other in game.boards)
+    return board.number >= unknown
+
+
+def _men(board: BoardState) -> int | None:
+    """Return the men that were counted: the loser's, or the offender's where the law counts them."""
+    match board.kind:
+        case BoardKind.NORMAL:
+            return board.men_left
+        case BoardKind.FOUL if board.foul is not None and board.foul.men_left:
+            return board.foul.men_left
+        case _:
+            return None
+
+
+def _note(state: MatchState, board: BoardState) -> Msg | None:
+    """Return how a board ended that did not end normally."""
+    match board.kind:
+        case BoardKind.FOUL if board.foul is not None:
+            return msg("common.law", rule=state.rules.wording == "rule", law=board.foul.law)
+        case BoardKind.AWARDED:
+            return msg("entry.table.awarded")
+        case BoardKind.VOID:
+            return msg("entry.table.void")
+        case BoardKind.UNKNOWN:
+            return msg("entry.table.unknown")
+        case _:
+            return None
+
+
 def _queen_mark(board: BoardState) -> str:
     """Return how she is drawn: filled where she counted, hollow where she was covered and counts for
     nobody."""
@@ -259,8 +285,9 @@ def _current(state: MatchState, codes: tuple[str, str]) -> TableRow:
         breaks_player=_breaker_name(state, here.player),
         won="",
         men=None,
-        queen="" if marked is None else "filled" if _would_count(state, marked) else "hollow",
+        queen=_marked(state, marked),
         queen_code=_code(codes, marked),
+        note=None,
         points=None,
         totals=None,
         is_current=True,
@@ -271,40 +298,61 @@ def _current(state: MatchState, codes: tuple[str, str]) -> TableRow:
     )
 
 
+def _marked(state: MatchState, side: Side | None) -> str:
+    """Return how a queen is drawn that is marked in the board being played."""
+    return "" if side is None else "filled" if _would_count(state, side) else "hollow"
+
+
 def _would_count(state: MatchState, side: Side) -> bool:
     return queen_counts(state.rules, state.game.raw[side.place])
 
 
 def _said(state: MatchState, board: BoardState, names: tuple[str, str]) -> tuple[Msg, ...]:
-    if board.kind in _NOT_PLAYED:
-        return (msg(f"correct.said.{board.kind.value}", k=board.number),)
+    if board.kind is BoardKind.VOID:
+        return (msg("entry.table.said_void", k=board.number),)
+    if board.kind is BoardKind.UNKNOWN:
+        return (msg("entry.table.said_unknown", k=board.number),)
     if board.winner is None or not board.counts:
         return (msg("entry.table.said_struck", k=board.number),)
-    points = msg("common.points", n=board.points)
     total = msg("entry.table.said_total", A=names[0], x=board.total[0], B=names[1], y=board.total[1])
-    winner, rule = names[board.winner.place], state.rules.wording == "rule"
-    if board.foul is not None:
-        law = msg("common.law", rule=rule, law=board.foul.law)
-        said = msg("correct.said.foul", pair=is_pair(state), k=board.number, W=winner, law=law, points=points)
-        return (said, total)
-    if board.award is not None:
-        return (msg("correct.said.awarded", k=board.number, W=winner, points=points), total)
-    men = msg("common.men", rule=rule, n=board.men_left)
-    lines = [msg("entry.table.said", k=board.number, W=winner, men=men, points=points)]
+    note = _note(state, board)
+    if note is not None:
+        points = msg("common.points", n=board.points)
+        won = msg(
+            "entry.table.said_note", k=board.number, W=names[board.winner.place], points=points, note=note
+        )
+        return (won, total)
+    lines = [
+        msg(
+            "entry.table.said",
+            k=board.number,
+            W=names[board.winner.place],
+            men=msg("common.men", rule=state.rules.wording == "rule", n=board.men_left),
+            points=msg("common.points", n=board.points),
+        )
+    ]
     if board.queen.side is not None:
         lines.append(msg("entry.table.said_queen", W=names[board.queen.side.place], q=board.queen_points))
     elif board.queen is Queen.UNRECORDED:
         lines.append(msg("entry.table.said_unrecorded"))
-    return (*lines, total)
+    lines.append(total)
+    return tuple(lines)
 
 
 def _result(state: MatchState, game: GameState) -> Msg | None:
     """Return the result of a finished game, its winner's points first, with the raw totals where they
-    differ."""
+    differ; and how it ended where a person said so."""
     if game.winner is None:
-        return None
-    place, other = game.winner.place, game.winner.other.place
-    name, (x, y) = side_name(state, game.winner), (game.result[place], game.result[other])
+        return msg("entry.table.drawn", x=game.raw[0], y=game.raw[1]) if game.drawn else None
+    result = _won(state, game, game.winner)
+    if game.ended_by in GAME_ENDINGS:
+        return msg("entry.list", a=result, b=msg(f"rulings.by.{game.ended_by.value}"))
+    return result
+
+
+def _won(state: MatchState, game: GameState, winner: Side) -> Msg:
+    place, other = winner.place, winner.other.place
+    name, (x, y) = side_name(state, winner), (game.result[place], game.result[other])
     if game.result == game.raw:
         return msg("entry.table.result", W=name, x=x, y=y)
     return msg("entry.table.result_raw", W=name, x=x, y=y, rx=game.raw[place], ry=game.raw[other])

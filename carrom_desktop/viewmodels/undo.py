@@ -96,9 +96,7 @@ def _board(before: MatchState | None, fact: BoardRecorded, after: MatchState | N
     elif before is not None:
         game = before.games[fact.game - 1] if fact.game <= len(before.games) else None
         number = 1 if game is None else game.open_void or len(game.boards) + 1
-        raw = before.start_points if game is None else game.raw
-        if game is not None and game.open_void:
-            raw = game.boards[game.open_void - 1].before
+        raw = before.start_points if game is None else before.before_next
         judged = judge(before.rules, fact, raw, None, fact.game, number)
         winner, points, state = judged.winner, judged.points, before
     else:

@@ -17,7 +17,7 @@ from hypothesis import strategies as st
 
 from carrom_desktop.cli_check import run_check, state_from_file
 from carrom_desktop.match.own_rulesets import KnownSets, OwnRuleSets
-from tests.match.sheets import RepeatedLine, board, game, line
+from tests.match.sheets import RepeatedLine, board, ended, game, line
 from tests.support.house_rules import HOUSE_RULES
 
 DATA = Path(__file__).parent.parent / "data"
@@ -319,7 +319,9 @@ def test_a_file_with_one_sheet_can_be_drawn(tmp_path: Path) -> None:
     assert read(GOOD + GOOD) == (False, ": it holds several sheets; give a file with one")
     assert read(b"x") == (False, ":1: this is not JSON (from character 1)")
     assert read(b"", "es") == (False, ": no contiene ninguna acta")
-    assert not read(line(game("A6A", ended={"by": "time"})))[0]
+    assert read(line(game("A6A", ended=ended("time")), ended=ended("retired", "B"))) == (True, "")
+    # Who lost is not known: no picture may make it up.
+    assert not read(line(game("A6A", ended=ended("conceded"))))[0]
     assert not read(line(game("A6A"), overrides={"target": 0}))[0]
 
 

@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 import carrom_desktop
-from carrom_desktop.i18n import LANGUAGES, UnknownText, say, speak
+from carrom_desktop.i18n import LANGUAGES, UnknownText, speak
 from carrom_desktop.i18n.catalogue import entries
+from carrom_desktop.match import check_reasons
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, rules_problems, with_numbers
+from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.problems import problem_codes_of, problem_msg, short_number
 
 PACKAGE = Path(carrom_desktop.__file__).parent
@@ -111,6 +113,17 @@ VALUES: dict[str, int | str] = {
     "games": 3,
     "alarm": 5,
     "time": 45,
+    "game": 1,
+    "board": 3,
+    "law": "107",
+    "demanded": 3,
+    "most": 2,
+    "points": 13,
+    "at": "25:00",
+    "boards": "1, 2",
+    "limit": 25,
+    "following": 6,
+    "by": "walkover",
 }
 
 
@@ -141,22 +154,38 @@ def test_every_likely_reason_can_be_said() -> None:
             assert "Likely reason: board 3: " in words
 
 
-def test_every_reason_that_a_check_guesses_has_its_words() -> None:
-    from carrom_desktop.match import check_reasons
+def _reason_sources() -> list[ast.Module]:
+    folder = PACKAGE / "match"
+    return [ast.parse((folder / name).read_text("utf-8")) for name in ("check_reasons.py", "check_slips.py")]
 
-    tree = ast.parse(Path(check_reasons.__file__).read_text("utf-8"))
-    guessed = {
-        node.elts[1].value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Tuple)
-        and len(node.elts) == 2
-        and isinstance(node.elts[0], ast.Constant)
-        and node.elts[0].value == "reason"
-        and isinstance(node.elts[1], ast.Constant)
-        and isinstance(node.elts[1].value, str)
-    } | set(check_reasons._RANKS)
+
+def test_every_reason_that_a_check_guesses_has_its_words() -> None:
+    guessed = set(check_reasons._RANKS)
+    for tree in _reason_sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Tuple) and len(node.elts) == 2:
+                key, value = node.elts
+                if (
+                    isinstance(key, ast.Constant)
+                    and key.value == "reason"
+                    and isinstance(value, ast.Constant)
+                ):
+                    guessed.add(str(value.value))
+    assert {"boards_missing", "clipped_early", "queen_to_loser", "foul_late"} <= guessed
     for reason in guessed:
-        say("en", f"problems.reason.{reason}", cap=12, before=22, cutoff=22)
+        for lang in LANGUAGES:
+            assert "{" not in speak(lang, Msg(f"problems.reason.{reason}", tuple(VALUES.items())))
+
+
+def test_every_slip_has_its_rank_among_the_others() -> None:
+    made = {
+        node.args[0].value
+        for tree in _reason_sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Slip"
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert made - {"other_men"} <= check_reasons._RANKS.keys()
 
 
 def test_every_number_of_the_rules_has_a_name() -> None:
@@ -211,7 +240,7 @@ def test_a_number_of_any_length_fits_in_a_sentence(digits: int) -> None:
 
 
 def test_no_text_names_a_parameter_that_nobody_fills() -> None:
-    known = {*VALUES, "text", "law", "reason", "board", "first", "second", "points", "difference"}
+    known = {*VALUES, "game", "text", "law", "reason", "board", "first", "second", "points", "difference"}
     for entry in entries():
         if entry.area == "problems":
             used = {name for _, name, _, _ in string.Formatter().parse(entry.english) if name is not None}

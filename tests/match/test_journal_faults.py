@@ -280,7 +280,8 @@ def test_a_full_disk_is_told_and_the_entry_goes_through_later(tmp_path: Path) ->
     assert refused.value.code == "storage.disk_full"
     assert journal.rows(session.match_id) == session.rows
     journal._connection.execute("PRAGMA max_page_count = 1000000")
-    session.undo()
+    if session.state.has_boards:  # the disk was full as the board was taken back, not as it was recorded
+        session.undo()
     session.submit(board())
     assert journal.rows(session.match_id) == session.rows
     journal.close()

@@ -29,10 +29,46 @@ from carrom_desktop.match.sheetfile import (
     sheet_of,
     state_of,
 )
-from carrom_desktop.rules.facts import BoardRecorded, MatchCreated, PlayCalled, Player, Row, SidesChanged
-from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Queen, Side
+from carrom_desktop.rules.facts import (
+    Award,
+    BoardRecorded,
+    BoardVoided,
+    FoulEnding,
+    GameEnded,
+    LevelDecided,
+    MatchCreated,
+    MatchEnded,
+    PlayCalled,
+    Player,
+    Row,
+    SidesChanged,
+    TimeCalled,
+)
+from carrom_desktop.rules.ids import (
+    ChangeKind,
+    FoulQueen,
+    Kind,
+    NextKind,
+    PlayerRef,
+    Queen,
+    Side,
+    Slam,
+    Termination,
+)
 from carrom_desktop.rules.replay import replay
-from tests.match.sheets import RepeatedLine, board, data, game, line, sheet, stream
+from tests.match.sheets import (
+    RepeatedLine,
+    award,
+    board,
+    data,
+    ended,
+    foul,
+    game,
+    line,
+    sheet,
+    stream,
+    voided,
+)
 from tests.support.house_rules import HOUSE_RULES
 
 
@@ -283,6 +319,15 @@ def test_times_of_a_game() -> None:
     assert PlayCalled(1, 1) in facts(timed)
 
 
+def test_law_60_a_change_of_sides_comes_before_the_board_that_followed_even_if_it_was_voided() -> None:
+    won = game("A9A A9A A9A"), game("B9B B9B B9B")
+    third = {"boards": [*game("A1A A1B A1B A1B")["boards"], voided(), board("A", 1, "B")]}
+    state = state_of(sheet(*won, third))
+    assert state.games[2].changed_after_board == 4
+    assert [one.number for one in state.games[2].boards] == [1, 2, 3, 4, 5]
+    assert state_of(sheet(*won, third | {"boards": third["boards"][:5]})).games[2].changed_after_board == 4
+
+
 def test_law_60_changes_that_play_went_past_are_taken_as_made() -> None:
     won = game("A9A A9A A9A"), game("B9B B9B B9B")
     due = state_of(sheet(*won, game("A1A A1B A1B A1B")))
@@ -296,10 +341,69 @@ def test_law_60_changes_that_play_went_past_are_taken_as_made() -> None:
     assert by_points.games[2].changed_after_board == 2
 
 
-def test_a_replayed_board_leaves_no_fact_and_others_keep_their_number() -> None:
-    mixed = {"boards": [{"voided": {"law": "137"}}, *game("A6A")["boards"], board("A", 3, "A", slam="white")]}
-    recorded = [fact for fact in facts(mixed) if isinstance(fact, BoardRecorded)]
-    assert recorded == [BoardRecorded(1, Side.A, 6, Queen.A), BoardRecorded(1, None, 0, Queen.UNRECORDED)]
+def recorded(*given: dict[str, Any], **more: Any) -> list[object]:
+    """Return the facts of game 1 about its boards."""
+    found = facts({"boards": list(given)}, **more)
+    return [fact for fact in found if isinstance(fact, BoardRecorded | BoardVoided)]
+
+
+def test_boards_that_end_otherwise_become_facts() -> None:
+    ending = {"law": "106", "by": "A", "improper": True, "demanded": 1, "men_left": 4, "queen": "board"}
+    assert recorded({"ending": ending}, foul("91", "B"), award("A", 3), board("A", 3, "A", slam="white")) == [
+        BoardRecorded(
+            1,
+            None,
+            0,
+            Queen.UNRECORDED,
+            foul=FoulEnding("106", Side.A, True, 1, 4, FoulQueen.BOARD),
+        ),
+        BoardRecorded(1, None, 0, Queen.UNRECORDED, foul=FoulEnding("91", Side.B)),
+        BoardRecorded(1, None, 0, Queen.UNRECORDED, award=Award(Side.A, 3, "as agreed")),
+        BoardRecorded(1, Side.A, 3, Queen.A, slam=Slam.WHITE),
+    ]
+
+
+def test_law_137_a_replay_follows_directly_and_takes_the_number() -> None:
+    given = [board("A", 6, "A"), voided("140"), voided("142"), board("B", 3, "B"), voided()]
+    assert recorded(*given) == [
+        BoardRecorded(1, Side.A, 6, Queen.A),
+        BoardVoided(1, 2, "140"),
+        BoardVoided(1, 2, "142"),
+        BoardRecorded(1, Side.B, 3, Queen.B),
+        BoardVoided(1, 3, "137"),
+    ]
+
+
+def test_ends_become_facts_with_the_other_side_as_winner() -> None:
+    def ends(*games: dict[str, Any], **more: Any) -> list[object]:
+        kinds = (GameEnded, MatchEnded, TimeCalled, LevelDecided)
+        return [fact for fact in facts(*games, **more) if isinstance(fact, kinds)]
+
+    assert ends(game("A6A", ended=ended("conceded", "A"))) == [GameEnded(1, Termination.CONCEDED, Side.B)]
+    assert ends(game("A6A B1B", ended=ended("time"))) == [TimeCalled(1, 2)]
+    assert ends(game("A6A", ended=ended("conceded"))) == []
+    assert ends(game("A6A"), ended=ended("retired", "B")) == [MatchEnded(Termination.RETIRED, Side.A)]
+    assert ends(game("A6A"), ended=ended("abandoned", "B")) == [MatchEnded(Termination.ABANDONED, None)]
+    assert ends(game("A6A", ended=ended("abandoned"))) == [MatchEnded(Termination.ABANDONED, None)]
+    assert ends(game("A6A"), ended=ended("time")) == [TimeCalled(1, 1)]
+
+
+def test_the_extra_board_of_a_game_level_at_time_came_after_time() -> None:
+    def last(text: str, **more: Any) -> list[object]:
+        found = facts(game(text, ended=ended("time"), **more))
+        return [fact for fact in found if isinstance(fact, TimeCalled)]
+
+    assert last("A1A B1B A1B", extra_break="A") == [TimeCalled(1, 2)]
+    assert last("A1A B1B", extra_break="A") == [TimeCalled(1, 2)]
+    assert last("A1A B1B A1B") == [TimeCalled(1, 3)]
+    # Board 9 is the extra board of the limit: time was called after it, or while it was played.
+    assert last("A1A B1B A1A B1B A1A B1B A1A B1B A1B", extra_break="A") == [TimeCalled(1, 9)]
+
+
+def test_corrections_are_told_under_the_remarks() -> None:
+    about = {"remarks": "hot hall", "corrections": ["board 2: 3 men, not 4"]}
+    assert state_of(sheet(about=about)).details.remarks == "hot hall\nboard 2: 3 men, not 4"
+    assert state_of(sheet(about={"corrections": ["x"]})).details.remarks == "x"
 
 
 # ---- there and back ---------------------------------------------------------------------------------------

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carrom_desktop.i18n.entries import pairs, plural, text
+from carrom_desktop.i18n.entries import plural, text
 
 # A recorded board in words.
 text("correct.board.void", "to be replayed")
@@ -87,20 +87,8 @@ text("correct.key.up", "Alt+Up")
 text("correct.key.down", "Alt+Down")
 
 # The board table: rows that are no plain boards, and marks.
-text("correct.row.foul", "F {law}")
-text("correct.row.awarded", "awarded")
-text("correct.row.void", "to be replayed")
-text("correct.row.unknown", "not known")
 text("correct.row.start", "start points")
 text("correct.said.start", "Start points: {A} {x}, {B} {y}.")
-text("correct.said.unknown", "Board {k}: nobody knows it, the score was set after it.")
-text("correct.said.void", "Board {k} is to be replayed.")
-pairs(
-    "correct.said.foul",
-    "Board {k}: {W} gains it by a foul, {law}, {points}.",
-    "Board {k}: {W} gain it by a foul, {law}, {points}.",
-)
-text("correct.said.awarded", "Board {k}: given to {W} by the umpire, {points}.")
 text("correct.mark.corrected", "Corrected.")
 text("correct.mark.protest", "Under protest.")
 text("correct.mark.pending", "Changed by the correction that is open.")

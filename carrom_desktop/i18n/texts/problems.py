@@ -12,6 +12,7 @@ from carrom_desktop.i18n.entries import plural, text
 text("problems.with_law", "{text} ({law})")
 text("problems.with_reason", "{text}. Likely reason: {reason}")
 text("problems.reason_in_board", "board {board}: {reason}")
+text("problems.reason_in_boards", "boards {boards}: {reason}")
 text("problems.two_parts", "{first}, {second}")
 
 # Setting a match up.
@@ -75,18 +76,18 @@ text(
     "{value} is a set of the program, which stays as it is: choose another name",
 )
 text("problems.number.target", "Target")
-text("problems.number.queen_points", "Points for the queen")
+text("problems.number.queen_points", "Queen points")
 text("problems.number.queen_cutoff", "Score from which the queen does not count")
-text("problems.number.board_cap", "Most points of a board")
+text("problems.number.board_cap", "Cap of a board")
 text("problems.number.board_limit", "Board limit")
 text("problems.number.games_to_win", "Games to win")
 text("problems.number.time_limit", "Time limit, minutes")
-text("problems.number.pre_alarm", "Pre-alarm, minutes before the end")
+text("problems.number.pre_alarm", "Pre-alarm, minutes")
 text("problems.number.stroke_seconds", "For a stroke, seconds")
 text("problems.number.due_seconds", "To place a due, seconds")
-text("problems.number.interval_minutes", "Interval before the deciding game, minutes")
+text("problems.number.interval_minutes", "Interval, minutes")
 text("problems.number.change_minutes", "Change of sides, minutes")
-text("problems.number.late_minutes", "Wait for a late player, minutes")
+text("problems.number.late_minutes", "Late player, minutes")
 text("problems.number.trial_boards", "Trial boards")
 text("problems.number.none", "none")
 text("problems.choice.toss_style", "Toss")
@@ -205,23 +206,11 @@ text(
 )
 text(
     "problems.not_scored_yet.ending",
-    "A board ended by a foul cannot be scored by this version: work it out by hand",
-)
-text(
-    "problems.not_scored_yet.awarded",
-    "A board given by the umpire cannot be scored by this version: add it by hand",
-)
-text(
-    "problems.not_scored_yet.voided",
-    "A board to be replayed is not handled by this version: look at it by hand",
-)
-text(
-    "problems.not_scored_yet.slam",
-    "A board with a slam cannot be scored by this version: work it out by hand",
+    "The sheet lets this board end by a foul and by an award, so it scores nothing: keep one of them",
 )
 text(
     "problems.not_scored_yet.ended",
-    "An end other than by points ({how}) cannot be scored by this version: look at the result by hand",
+    'The sheet says that it ended otherwise ({how}), and not which side lost by it: add "side"',
 )
 
 # Games and the match.
@@ -241,7 +230,7 @@ text(
     "problems.game_not_finished",
     "Another game follows, but this one is not over at {a}-{b}: add its missing boards",
 )
-text("problems.game_after_match_over", "The match was won before this game: strike the game out")
+text("problems.game_after_match_over", "The match was over before this game: strike the game out")
 
 # What the paper says, and what the facts give.
 text("problems.points_differ", "The paper says {paper} points, the board is worth {counted}: {difference}")
@@ -257,6 +246,23 @@ text("problems.winner_differs", "The paper names {paper_side} as the winner, the
 text(
     "problems.winner_differs.undecided",
     "The paper names {paper_side} as the winner, but by the boards nobody has won yet ({a}-{b} in games)",
+)
+text(
+    "problems.winner_differs.drawn",
+    "The paper names {paper_side} as the winner, but by the boards the match is drawn",
+)
+text(
+    "problems.winner_differs.abandoned",
+    "The paper names {paper_side} as the winner, but the match was abandoned",
+)
+text(
+    "problems.winner_differs.board",
+    "The sheet names {paper_side} as the winner of the board, but it goes to {side_by_facts}",
+)
+text(
+    "problems.winner_differs.ended",
+    "By the end that the sheet names, {paper_side} won, but the boards had decided it for {side_by_facts}: "
+    "correct one of them",
 )
 text(
     "problems.break_differs",
@@ -307,6 +313,22 @@ text("problems.reason.added_wrong", "the points are right, they were added up wr
 text("problems.reason.unscored_board", "the board is incomplete and scores nothing here")
 text("problems.reason.board_left_out", "its points were left out")
 text("problems.reason.after_end", "boards after the end of the game were counted")
+text("problems.reason.foul_late", "it is 1 point and not 3: {before} before the board, {cutoff} or more")
+text("problems.reason.demand_left_out", "the additional points that were demanded were left out")
+text("problems.reason.demand_added", "more additional points were counted than were demanded")
+text(
+    "problems.reason.game_carried",
+    "the total of an earlier game was carried on; each game begins at 0-0",
+)
+text("problems.reason.clipped_early", "the total was cut at {limit}, but this game goes to {target}")
+text("problems.reason.clipped_carried", "a total that had been cut at {limit} was carried on")
+text("problems.reason.other_men", "it would fit if {men} men had been left: count again")
+text("problems.reason.other_men.rule", "it would fit if {men} pieces had been left: count again")
+plural(
+    "problems.reason.boards_missing",
+    "a board may be missing: look for board {following}",
+    "{n} boards or more may be missing: look from board {following} on",
+)
 
 # How a game or match ended, other than by points.
 text("problems.how.time", "time")
