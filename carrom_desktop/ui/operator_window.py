@@ -318,17 +318,6 @@ class OperatorWindow(QMainWindow):
         self.foot.set_saved(text, "saved")
         QTimer.singleShot(TOLD_MS, self, self._show_saved)
 
-    def show_trail(self) -> None:
-        """Show the trail of the open match."""
-        session = self.bridge.session
-        if session is None:
-            return
-        from carrom_desktop.ui.audit_dialog import AuditDialog
-
-        dialog = AuditDialog(self.language, session.rows, self)
-        dialog.exec()
-        dialog.deleteLater()
-
     def show_fault(self, reason: str) -> None:
         """Say in the foot that the program made a mistake; the match goes on."""
         self.foot.set_saved(say(self.language, "operator.fault", reason=reason), "alarm")

@@ -34,6 +34,9 @@ OUTPUTS = (
 )
 
 
+LEAST_ROWS = 3
+"""How many rows the table keeps at least beside a correction."""
+
 MORE_DIFF_PX = 100
 """How much higher than at least the diff of a correction is where there is room."""
 
@@ -271,6 +274,8 @@ class SidePanel(QWidget):
         if panel:
             # What panel and table leave goes to the keys of the hall, to more lines of the diff, then to the
             # copy. The line above says at any time where the picture is, and the keys go on working.
+            if self.height() - y - panel - strip - 3 * gap < self.table.height_for(LEAST_ROWS):
+                strip = self._hide_strip()  # in the smallest window: the hall and the sheet have the clock
             room = self.height() - y - panel - self._least_table() - 3 * gap - (strip + gap if strip else 0)
             keys = room >= s.px(40)
             room -= s.px(40) + gap if keys else 0
@@ -312,6 +317,12 @@ class SidePanel(QWidget):
         else:
             self._put(self.why, 0, top, width, max(s.px(120), y - top + s.px(60)))
         self.update()
+
+    def _hide_strip(self) -> float:
+        """Give the strip no room for a while; returns 0."""
+        if self._strip is not None:
+            self._put(self._strip, 0, 0, 0, 0)
+        return 0.0
 
     def _least_table(self) -> float:
         """Return the height of a table with five rows, or with all there are."""

@@ -28,6 +28,7 @@ from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.audit_words import Told, correction_told, fact_told, score_msg
 from carrom_desktop.viewmodels.message import Msg, msg
+from carrom_desktop.viewmodels.sheet_view import TrailLine
 from carrom_desktop.viewmodels.undo import step_msg
 
 _CORRECTIONS = (
@@ -90,6 +91,21 @@ def audit_lines(rows: Sequence[Row], *, corrections_only: bool = False) -> tuple
             )
         before = after
     return tuple(found)
+
+
+def trail_cells(lines: Sequence[AuditLine]) -> tuple[TrailLine, ...]:
+    """Return the trail as the sheet prints it; the day stands with the time where there is more than one."""
+    with_date = len({line.at[:10] for line in lines if line.at}) > 1
+    return tuple(
+        (
+            f"{line.at[:10]} {line.at[11:16]}".strip() if with_date else line.at[11:16],
+            msg("audit.taken_back_later", text=line.what) if line.is_undone else line.what,
+            line.before or "",
+            line.after or "",
+            line.by,
+        )
+        for line in lines
+    )
 
 
 def _steps(rows: Sequence[Row]) -> Iterable[tuple[int, tuple[int, list[Row]]]]:

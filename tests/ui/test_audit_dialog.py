@@ -12,11 +12,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
-from carrom_desktop.ui import audit_export
+from carrom_desktop.i18n import speak
+from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text, safe_name
-from carrom_desktop.viewmodels.audit import audit_lines
+from carrom_desktop.viewmodels.audit import audit_lines, trail_cells
+from carrom_desktop.viewmodels.sheet_view import SheetView
 from tests.support.corrections import corrected
 from tests.support.matches import PlayedMatch, match
 from tests.ui.operator_page import OperatorPage
@@ -217,6 +219,43 @@ def test_the_menu_shows_the_trail_of_the_open_match(
     action.trigger()
     assert seen == [3]
     page.close()
+
+
+def test_the_trail_is_printed_with_the_sheet_on_request(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left left 6 left enter right 3 right enter")
+    page.window.menus.actions[ActionId.UNDO].trigger()
+    printed: list[SheetView] = []
+
+    def show(dialog: AuditDialog) -> int:
+        dialog.corrections_only.click()
+        dialog.print_button.click()
+        return 0
+
+    def keep(_parent: object, view: SheetView, *_how: str) -> bool:
+        printed.append(view)
+        return True
+
+    monkeypatch.setattr(AuditDialog, "exec", show)
+    monkeypatch.setattr(printing, "print_sheet", keep)
+    page.window.menus.actions[ActionId.TRAIL].trigger()
+    (view,) = printed
+    assert view.trail is not None
+    (line,) = view.trail
+    said = [cell if isinstance(cell, str) else speak("en", cell) for cell in line]
+    assert said[1:4] == ["Taken back: Board 2: Player Two +6", "9–6", "9–0"]
+    page.close()
+
+
+def test_a_line_taken_back_says_so_on_paper() -> None:
+    cells = trail_cells(audit_lines(played().rows))[4]
+    assert [cell if isinstance(cell, str) else speak("es", cell) for cell in cells[:2]] == [
+        "10:05",
+        "Juego 1, tablero 3: Player One +1 (se deshizo después)",
+    ]
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

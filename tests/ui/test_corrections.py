@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.i18n import speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.facts import Corrected
@@ -366,6 +367,21 @@ def test_the_hall_is_told_while_something_is_not_applied(desk: Desk) -> None:
     assert told == [True, False]
     desk.press("9 enter")
     assert told == [True, False, True, False]
+
+
+def test_v39_the_hall_shows_a_chip_and_the_old_score_then_which_board_was_corrected(desk: Desk) -> None:
+    controller = desk.page.window.controller
+    before = controller.picture.view
+    desk.to_table()
+    desk.press("home enter 9")
+    while_open = controller.picture.view
+    assert (before.correcting, while_open.correcting) == (False, True)
+    assert [card.score for card in while_open.cards] == [9, 9]
+    desk.press("enter")
+    after = controller.picture.view
+    assert not after.correcting
+    assert [card.score for card in after.cards] == [15, 9]
+    assert "CORRECTED: BOARD 1" in [speak("en", line) for line in after.banner]
 
 
 def test_after_a_minute_the_operator_is_reminded(desk: Desk) -> None:
