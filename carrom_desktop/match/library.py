@@ -169,6 +169,7 @@ class Library:
             players_b=state.players[1],
             details=replace(state.details, date="", remarks=""),
             right_of_a1=state.right_of_a1 if state.seats_recorded else None,
+            start_points=state.start_points,
         )
 
     def _listed(self) -> list[_Listed]:

@@ -113,6 +113,27 @@ def draw_arrow(painter: QPainter, rect: QRectF, direction: Direction, color: QCo
     _fill(painter, arrow_path(rect, direction), color)
 
 
+def pause_path(rect: QRectF) -> QPainterPath:
+    """Return two upright bars that fill `rect`: something is held."""
+    path = QPainterPath()
+    width = rect.width() * 0.36
+    path.addRect(QRectF(rect.left(), rect.top(), width, rect.height()))
+    path.addRect(QRectF(rect.right() - width, rect.top(), width, rect.height()))
+    return path
+
+
+def flag_path(rect: QRectF) -> QPainterPath:
+    """Return a pole with a pennant to the right that fill `rect`."""
+    path = QPainterPath()
+    pole = rect.width() * 0.16
+    path.addRect(QRectF(rect.left(), rect.top(), pole, rect.height()))
+    path.moveTo(_at(rect, 0.16, 0.0))
+    path.lineTo(_at(rect, 1.0, 0.3))
+    path.lineTo(_at(rect, 0.16, 0.6))
+    path.closeSubpath()
+    return path
+
+
 def tick_path(rect: QRectF) -> QPainterPath:
     """Return the line of a tick within `rect`; stroke it with about a seventh of its height."""
     box = _fitted(rect, 1.0)

@@ -10,9 +10,12 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.paint.icons import Crown, draw_crown
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card, draw_line
 from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes
 from carrom_desktop.viewmodels.table import TableRow, TableView
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind, cell_key
 
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
@@ -26,6 +29,9 @@ COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
     (0.115, RIGHT),
 )
 """Share of the width and alignment of # Breaks Won Men Queen + and the two totals."""
+
+QUEEN = 4
+"""The column of the queen."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,21 @@ class _Plan:
     foot: QRectF
 
 
+def _texts(row: TableRow) -> tuple[str, ...]:
+    """Return what stands in the eight cells of a row; the queen is drawn."""
+    totals = row.totals or ("", "")
+    return (
+        "+1" if row.extra else str(row.number),
+        row.breaks_player or row.breaks,
+        row.won,
+        "" if row.men is None else str(row.men),
+        "",
+        "" if row.points is None else str(row.points),
+        str(totals[0]),
+        str(totals[1]),
+    )
+
+
 def _same_around(before: TableView, after: TableView) -> bool:
     """Tell whether two views differ in their rows at most."""
     return replace(before, rows=after.rows) == after
@@ -62,10 +83,11 @@ def _same_around(before: TableView, after: TableView) -> bool:
 class BoardTable(QWidget):
     """Shows a `TableView`; the wheel and a click on the arrows turn to the other games.
 
-    Signals: `game_asked(int)`, the step to another game: -1 or 1.
+    Signals: `game_asked(int)`, the step to another game: -1 or 1; `shown()`, another view is shown.
     """
 
     game_asked = Signal(int)
+    shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,17 +109,19 @@ class BoardTable(QWidget):
         self.setAccessibleName("\n".join(lines))
         if before is None or not _same_around(before, view) or shown_with != (language, can_go):
             self.update()
+            self.shown.emit()
             return
         # A board more changes two rows: the others need not be drawn again.
         after, places = self._plan(view), self._plan(before).rows
         for place in set(places) ^ set(after.rows):
             self.update(place.box.toAlignedRect().adjusted(-1, -1, 1, 1))
+        self.shown.emit()
 
     def _plan(self, view: TableView) -> _Plan:
         """Return where everything of `view` goes: as many of its latest rows as fit."""
         s = self.scale
         inner = QRectF(self.rect()).adjusted(s.px(12), s.px(4), -s.px(12), -s.px(6))
-        title = QRectF(inner.left(), inner.top(), inner.width(), s.text(15) * 1.7)
+        title = QRectF(inner.left(), inner.top(), inner.width(), self.title_height)
         heads = QRectF(inner.left(), title.bottom(), inner.width(), s.text(15) * 1.75)
         result = "" if view.result is None else speak(self._language, view.result)
         foot = block_height(result, s.text(16), inner.width(), bold=True) + s.px(6) if result else 0.0
@@ -176,27 +200,27 @@ class BoardTable(QWidget):
     def _paint_row(self, painter: QPainter, rect: QRectF, row: TableRow) -> None:
         palette, s = current_palette(), self.scale
         ink = palette.wood if row.is_current else palette.dim if row.is_struck else palette.ink
-        totals = row.totals or ("", "")
-        texts = (
-            "+1" if row.extra else str(row.number),
-            row.breaks_player or row.breaks,
-            row.won,
-            "" if row.men is None else str(row.men),
-            "",
-            "" if row.points is None else str(row.points),
-            str(totals[0]),
-            str(totals[1]),
-        )
         cells = self._cells(rect)
-        for place, (cell, (_share, align), text) in enumerate(zip(cells, COLUMNS, texts, strict=True)):
+        for place, (cell, (_share, align), text) in enumerate(zip(cells, COLUMNS, _texts(row), strict=True)):
             if text:
                 draw_line(painter, cell, text, s.text(17), ink, bold=place == 2, align=align)
-        self._paint_queen(painter, cells[4], row, ink)
+        if row.note is not None:
+            self._paint_note(painter, cells, row)
+        else:
+            self._paint_queen(painter, cells[4], row, ink)
         if row.is_struck:
             painter.setPen(QPen(palette.color("alarm"), s.px(2)))
             painter.drawLine(
                 QPointF(rect.left(), rect.center().y()), QPointF(rect.right(), rect.center().y())
             )
+
+    def _paint_note(self, painter: QPainter, cells: list[QRectF], row: TableRow) -> None:
+        """Write how the board ended in the queen's place, and in that of the men where none were counted."""
+        if row.note is None:
+            return
+        room = cells[4] if row.men is not None else cells[3].united(cells[4])
+        dim = current_palette().wood if row.is_current else current_palette().dim
+        draw_line(painter, room, speak(self._language, row.note), self.scale.text(16), dim, align=RIGHT)
 
     def _paint_queen(self, painter: QPainter, cell: QRectF, row: TableRow, ink: str) -> None:
         """Draw the crown before the code: filled where she counted, hollow with a 0 where she did not."""
@@ -219,6 +243,35 @@ class BoardTable(QWidget):
             color = palette.color("queen" if kind is Crown.FILLED else "dim")
             box = QRectF(cell.right() - used - crown - s.px(5), cell.center().y() - crown / 2, crown, crown)
             draw_crown(painter, box, kind, color)
+
+    @property
+    def title_height(self) -> float:
+        """Return the height of the line with the title and the arrows."""
+        return self.scale.text(15) * 1.7
+
+    @property
+    def arrows_width(self) -> float:
+        """Return the width at the right of the title that the arrows to other games take."""
+        return 2 * self.title_height + self.scale.px(8 + 12 + 8)
+
+    def why_places(self) -> tuple[WhyPlace, ...]:
+        """Return the cells in which something stands, row by row, then result and start points."""
+        if self._view is None:
+            return ()
+        found: list[WhyPlace] = []
+        plan, game = self._plan(self._view), self._view.game
+        for place in plan.rows:
+            row = place.row
+            for column, (cell, text) in enumerate(zip(self._cells(place.box), _texts(row), strict=True)):
+                if text or (column == QUEEN and (row.queen or row.note is not None)):
+                    found.append(WhyPlace(cell_key(game, row.number, column), cell))
+        if plan.result:
+            found.append(WhyPlace(WhyKey(WhyKind.END, game=game), plan.foot))
+        title = speak(self._language, self._view.title)
+        numbers = number_boxes(plan.title, title, self.scale.text(15), bold=True)[1:]
+        for side, box in zip(Side, numbers, strict=False):
+            found.append(WhyPlace(WhyKey(WhyKind.START, side), around(box)))
+        return tuple(found)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Turn to another game where an arrow is pressed."""

@@ -39,7 +39,8 @@ _log = logging.getLogger(__name__)
 
 
 class ClockDesk(QObject):
-    """Attributes: `views`, the clocks that are to be seen now; `notice`, what they have to say, or None.
+    """Attributes: `views`, the clocks that are to be seen now; `notice`, what they have to say, or None;
+    `now`, the time of day where one of them runs, else None.
 
     Signals: `ticked()`, one of both, or `sleep`, is another now; `ended(str)`, the clock of this kind has
     come to its end, once.
@@ -52,6 +53,7 @@ class ClockDesk(QObject):
         super().__init__(parent)
         self.views: tuple[ClockView, ...] = ()
         self.notice: Notice | None = None
+        self.now: datetime | None = None
         self.stroke = StrokeClock()
         self._bridge = bridge
         self._settings = settings
@@ -88,6 +90,7 @@ class ClockDesk(QObject):
         session = self._bridge.session
         self._timer.stop()
         if session is None:
+            self.now = None
             self._show((), None)
             return
         try:
@@ -97,6 +100,7 @@ class ClockDesk(QObject):
         self._follow_sleep(session)
         now_iso, now_s = session.clock.now_iso(), session.clock.elapsed_s()
         views = build_clocks(session.state, now_iso, self.stroke.reading(now_s), self._settings)
+        self.now = datetime.fromisoformat(now_iso) if any(view.ticks for view in views) else None
         self._show(views, clock_notice(session.state, views))
         wait_s = self._next_s(now_iso, now_s)
         if wait_s is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from carrom_desktop.rules.commands import PlayerCame, SetRoundEnd
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.clock_desk import ClockDesk
 from carrom_desktop.ui.entry_panel import EntryPanel
-from carrom_desktop.ui.paint_kit import draw_card, draw_line, text_width
+from carrom_desktop.ui.paint_kit import draw_block, draw_card, draw_line, text_width
 from carrom_desktop.ui.side_panel import OutputButton, ProposalPane, SideStrip
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.clock_strip import ClockStripView, StripButton, StripLine, build_strip
@@ -59,8 +59,7 @@ class ClockStrip(SideStrip):
     def lines(self) -> tuple[str, ...]:
         """Return what is to be read, a line for each clock."""
         return tuple(
-            " ".join(part for part in (line.text, speak(self._language, line.label)) if part)
-            for line in self._view.lines
+            " ".join(part for part in (line.text, self._label(line)) if part) for line in self._view.lines
         )
 
     def button(self, key_or_does: str) -> OutputButton:
@@ -110,6 +109,13 @@ class ClockStrip(SideStrip):
     def _lines_height(self) -> float:
         others = max(0, len(self._view.lines) - 1)
         return self.scale.px(_FIRST + others * _OTHER + _PAD)
+
+    def _label(self, line: StripLine) -> str:
+        """Return the words beside the figures; a clock that is held says so."""
+        label = speak(self._language, line.label)
+        if line.phase == Phase.HELD and not line.label.code.startswith("clock.strip.round"):
+            return f"{label} · {say(self._language, 'clock.strip.held')}"
+        return label
 
     def _word(self, button: OutputButton, shown: StripButton) -> None:
         label, said = speak(self._language, shown.label), speak(self._language, shown.said)
@@ -191,8 +197,4 @@ class ClockStrip(SideStrip):
             widest = "".join("0" if sign.isdigit() else sign for sign in line.text)
             draw_line(painter, area, line.text, size, ink, bold=True)
             left = max(text_width(widest, size, bold=True), text_width(line.text, size, bold=True)) + s.px(12)
-        label = speak(self._language, line.label)
-        if line.phase == Phase.HELD and not line.label.code.startswith("clock.strip.round"):
-            label = f"{label} · {say(self._language, 'clock.strip.held')}"
-        room = area.adjusted(left, 0, 0, 0)
-        draw_line(painter, room, label, s.text(17), palette.ink, align=Qt.AlignmentFlag.AlignLeft)
+        draw_block(painter, area.adjusted(left, 0, 0, 0), self._label(line), s.text(17), palette.ink)

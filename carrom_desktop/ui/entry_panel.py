@@ -9,7 +9,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,10 +19,13 @@ from carrom_desktop.match.session import CLOCK, Change, Session
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.why_places import WhyPlace
 from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce_words import Line
 from carrom_desktop.viewmodels.entry import (
     Draft,
     EntryKey,
@@ -38,6 +41,7 @@ from carrom_desktop.viewmodels.entry import (
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
 from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 ARMED_MS = 3000
 TAKE_BACK_BAR_MS = 20_000
@@ -66,6 +70,9 @@ class EntryPanel(EntryStage):
         self._opened: Session | None = None
         self._left = KeptDrafts()
         self._last_facts: tuple[Fact, ...] = ()
+        self._before: MatchState | None = None
+        self._entered: MatchState | None = None
+        self._call: Line = ()
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
@@ -96,11 +103,31 @@ class EntryPanel(EntryStage):
         return self._draft
 
     @property
+    def entered(self) -> MatchState | None:
+        """Return the state that the entry would lead to, None where it is not complete."""
+        return self._entered
+
+    @property
     def left_side(self) -> Side:
         """Return the side drawn on the left: the seats, and the operator's swap on top."""
         state = self._bridge.state
         left = state.left if state is not None else Side.A
         return left.other if self._swapped else left
+
+    def why_places(self) -> tuple[WhyPlace, ...]:
+        """Return the numbers of the read-back, or of the foul panel; () while no entry stands complete."""
+        state, after, view = self._bridge.state, self._entered, self._view
+        if state is None or after is None or view is None or not state.next.board:
+            return ()
+        here = WhyKey(WhyKind.POINTS, game=state.next.game, board=state.next.board, entered=True)
+        winner = after.games[here.game - 1].boards[here.board - 1].winner
+        pane = self._read_back if view.foul is None else self._foul
+        if winner is None or pane.isHidden() or (view.foul is None and view.read_back is None):
+            return ()
+        corner = QPointF(pane.pos())
+        return tuple(
+            WhyPlace(place.key, place.box.translated(corner)) for place in pane.why_places(here, winner)
+        )
 
     def set_language(self, language: str) -> None:
         """Word everything anew."""
@@ -121,6 +148,12 @@ class EntryPanel(EntryStage):
         """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
         if notice != self._notice:
             self._notice = notice
+            self.refresh()
+
+    def set_call(self, call: Line) -> None:
+        """Let the umpire say what the clocks call; (): nothing."""
+        if call != self._call:
+            self._call = call
             self.refresh()
 
     def show_hint(self, hint: Msg | None) -> None:
@@ -253,6 +286,7 @@ class EntryPanel(EntryStage):
         if change.initiator == "retry":
             self._draft = Draft()
         self._last_facts = () if change.undone else change.facts
+        self._before = change.before
         self._bar_shown = not change.undone and change.initiator in ("entry", "retry")
         if self._bar_shown:
             self._bar_timer.start()
@@ -323,7 +357,9 @@ class EntryPanel(EntryStage):
         if self._failure is not None:
             reason = speak(self._language, coded(self._failure.code, self._failure.values))
             failure = say(self._language, "operator.not_saved_retrying", reason=reason)
-        self.show_view(view, announce(state, self._last_facts, preview=after), failure)
+        self._entered = after
+        said = announce(state, self._last_facts, preview=after, before=self._before, call=self._call)
+        self.show_view(view, said, failure)
 
     def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

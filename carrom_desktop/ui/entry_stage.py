@@ -15,7 +15,6 @@ from carrom_desktop.ui.entry_parts import (
     MenTileButton,
     Pane,
     QueenTileButton,
-    SideCardButton,
     TakeBackPane,
     TouchButton,
     side_color,
@@ -23,6 +22,7 @@ from carrom_desktop.ui.entry_parts import (
 from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
+from carrom_desktop.ui.side_card import SideCardButton
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.announce import Announcement
 from carrom_desktop.viewmodels.entry import (
@@ -36,6 +36,7 @@ from carrom_desktop.viewmodels.entry import (
     SeatOption,
 )
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.why_view import status_kind
 
 _BEFORE_CLOCKS = (BannerKind.OVER, BannerKind.DECISION, BannerKind.TOSS, BannerKind.EXTRA_TOSS)
 """Banners that a clock's notice does not hide."""
@@ -46,10 +47,11 @@ Choice = QueenOption | SeatOption | ClockChoice
 class EntryStage(QWidget):
     """Shows an `EntryView`.
 
-    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched.
+    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown.
     """
 
     pressed = Signal(object)
+    shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -90,6 +92,12 @@ class EntryStage(QWidget):
         self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
         self._place()
         self._show_questions(view)
+        self.shown.emit()
+
+    @property
+    def cards(self) -> tuple[SideCardButton, SideCardButton]:
+        """Return the cards of the two sides, the left one first."""
+        return self._cards
 
     def _show_questions(self, view: EntryView) -> None:
         """Word the questions over the tiles; the panel itself is painted anew only where they differ."""
@@ -123,7 +131,9 @@ class EntryStage(QWidget):
                 side=card.side,
                 name=card.name,
                 score=card.score,
-                status=" · ".join(self._say(part) for part in card.status),
+                parts=tuple((self._say(part), status_kind(part)) for part in card.status),
+                finished=card.finished,
+                lead="" if card.lead is None else self._say(card.lead),
                 arrow=card.arrow,
                 chosen=card.chosen,
                 is_white=card.is_white,

@@ -6,7 +6,7 @@ the entry panel.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.paint.icons import draw_tick, draw_warning
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.entry_parts import ActionButton, TouchButton
 from carrom_desktop.ui.paint_kit import (
     Scale,
@@ -22,18 +23,24 @@ from carrom_desktop.ui.paint_kit import (
     draw_card,
     draw_keycap,
     draw_line,
+    keycap_size,
     text_width,
 )
 from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind
 from carrom_desktop.viewmodels.foul_view import FoulView
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 MOST_OPTIONS = 9
 
+MOST_LABELLED = 3
+"""Answers in a row whose words have room; of more, the cap alone is drawn, and their words are spoken."""
+
 
 class AnswerButton(TouchButton):
-    """One answer, with the cap of its key; ticked where it stands now."""
+    """One answer, with the cap of its key; ticked where it stands now. Where `bare`, the cap says it all."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -41,6 +48,8 @@ class AnswerButton(TouchButton):
         self.label = ""
         self.chosen = False
         self.blinking = False
+        self.bare = False
+        self.side: Side | None = None
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the tile."""
@@ -50,7 +59,12 @@ class AnswerButton(TouchButton):
         fill = palette.chosen if self.chosen else palette.tile
         draw_card(painter, area, fill, edge, radius=s.px(8), line=s.px(2.5 if self.chosen else 2))
         x = s.px(12)
+        if self.bare:
+            x = (area.width() - keycap_size(self.key, s)[0]) / 2
         x += draw_keycap(painter, QPointF(x, middle), self.key, s, palette) + s.px(10)
+        if self.bare:
+            painter.end()
+            return
         if self.chosen:
             tick = s.px(15)
             draw_tick(painter, QRectF(x, middle - tick / 2, tick, tick), palette.color("ink"))
@@ -73,8 +87,10 @@ class _Words:
     headline: str = ""
     totals: str = ""
     ends: str = ""
-    lines: tuple[str, ...] = ()
+    why: tuple[str, ...] = ()
+    notes: tuple[str, ...] = ()
     hint: str = ""
+    warnings: tuple[str, ...] = ()
     refusals: tuple[str, ...] = ()
 
 
@@ -107,9 +123,18 @@ class FoulPane(QWidget):
         def words(message: Msg | None) -> str:
             return "" if message is None else speak(language, message)
 
+        bare = foul.columns > MOST_LABELLED
         for button, option in zip(self._options, foul.options, strict=False):
             label = words(option.label)
-            button.show_as(label, label=label, key=option.key, chosen=option.chosen, blinking=blinking)
+            button.show_as(
+                label,
+                label=label,
+                key=option.key,
+                chosen=option.chosen,
+                blinking=blinking,
+                bare=bare,
+                side=option.side,
+            )
         for place, button in enumerate(self._options):
             button.setVisible(place < len(foul.options))
         for button, toggle in zip(self._toggles, foul.toggles, strict=False):
@@ -117,8 +142,7 @@ class FoulPane(QWidget):
             button.show_as(label, label=label, key=toggle.key, chosen=toggle.on)
         for button in self._toggles:
             button.setVisible(bool(foul.toggles))
-        short = all(len(words(option.label)) <= len("9 fichas") for option in foul.options)
-        self._columns = len(foul.options) if short and foul.options else 2
+        self._columns = foul.columns
         label = words(view.button)
         self._record.show_as(
             label, label=label, usable=view.can_record, key=say(language, "operator.key.enter")
@@ -132,16 +156,17 @@ class FoulPane(QWidget):
             headline=words(foul.headline),
             totals=words(foul.totals),
             ends=words(foul.ends),
-            lines=tuple(words(line) for line in (foul.law, *foul.note) if line is not None),
+            why=tuple(words(line) for line in foul.why),
+            notes=tuple(words(line) for line in foul.note),
             hint=hint,
+            warnings=tuple(words(line) for line in view.warnings),
             refusals=tuple(words(line) for line in view.refusals),
         )
         if shown != self._words:
             self._words = shown
-            spoken = " ".join(
-                part for part in (shown.question, shown.headline, *shown.lines, hint, *shown.refusals) if part
-            )
-            self.setAccessibleName(spoken)
+            amounts = (shown.headline, shown.totals, shown.ends, *shown.why, *shown.notes)
+            trouble = (*shown.refusals, *shown.warnings, hint)
+            self.setAccessibleName(" ".join(part for part in (shown.question, *amounts, *trouble) if part))
             self.update()
         self.place()
 
@@ -151,10 +176,10 @@ class FoulPane(QWidget):
         for part in (*self._options, *self._toggles, self._record, self._leave):
             part.scale = s
         gap, pad = s.px(8), s.px(14)
-        y = s.px(64)
+        y = s.px(40) + self._answers_height()
         shown = [button for button in self._options if not button.isHidden()]
         tile = (width - 2 * pad - (self._columns - 1) * gap) / self._columns
-        height = s.px(42)
+        height = s.px(46)
         for place, button in enumerate(shown):
             row, column = divmod(place, self._columns)
             button.setGeometry(_rect(pad + column * (tile + gap), y + row * (height + gap), tile, height))
@@ -172,6 +197,11 @@ class FoulPane(QWidget):
         self._record.setGeometry(_rect(x, bottom - s.px(100), buttons, s.px(52)))
         self._leave.setGeometry(_rect(x, bottom - s.px(40), buttons, s.px(40)))
 
+    def _answers_height(self) -> float:
+        """Return the height of the answers so far: one line, two where names are long."""
+        s, room = self.scale, self.width() - 2 * self.scale.px(14)
+        return min(max(s.px(24), block_height(self._words.answers, s.text(15), room)), s.px(44))
+
     def resizeEvent(self, _event: QResizeEvent) -> None:
         """Place the parts anew."""
         self.place()
@@ -184,41 +214,71 @@ class FoulPane(QWidget):
         pad = s.px(14)
         line = QRectF(pad, s.px(6), area.width() - 2 * pad, s.px(30))
         draw_line(painter, line, shown.question, s.text(20), palette.ink, bold=True)
-        line = QRectF(pad, s.px(36), area.width() - 2 * pad, s.px(24))
-        draw_line(painter, line, shown.answers, s.text(15), palette.dim)
-        room = area.width() - 2 * pad - s.px(230) - s.px(14)
-        y, bottom = self._top + s.px(4), area.bottom() - s.px(10)
-        for text, size, color, bold in self._amounts():
-            left = pad
+        line = QRectF(pad, s.px(36), area.width() - 2 * pad, self._answers_height())
+        draw_block(painter, line, shown.answers, s.text(15), palette.dim)
+        for rect, (text, size, color, bold) in self._placed():
             if color in (palette.warning, palette.alarm):
                 tone = "alarm" if color == palette.alarm else "warning"
-                sign = QRectF(pad, y + s.px(2), s.px(20), s.px(18))
+                sign = QRectF(pad, rect.top() + s.px(2), s.px(20), s.px(18))
                 draw_warning(painter, sign, palette.color(tone))
-                left += s.px(28)
-            wide = room - (left - pad)
-            high = min(block_height(text, s.text(size), wide) + s.px(4), bottom - y)
+            draw_block(painter, rect, text, s.text(size), color, bold=bold)
+        painter.end()
+
+    def why_places(self, board: WhyKey, winner: Side) -> tuple[WhyPlace, ...]:
+        """Return the numbers of what the answers amount to: points, totals (the winner's first), result.
+
+        `board` tells the game and the board that are entered, and `winner` who would win it.
+        """
+        shown, found = self._words, list[WhyPlace]()
+        for rect, (text, size, _color, bold) in self._placed():
+            if text == shown.headline:
+                box = text_box(rect, text, self.scale.text(size), bold)
+                found.append(WhyPlace(replace(board, kind=WhyKind.POINTS), around(box)))
+            elif shown.totals and text.startswith(shown.totals):
+                keys = [replace(board, kind=WhyKind.TOTAL, side=side) for side in (winner, winner.other)]
+                keys += [WhyKey(WhyKind.RESULT, winner, board.game, entered=True)] * 2
+                boxes = number_boxes(rect, shown.totals, self.scale.text(size), bold)
+                found.extend(WhyPlace(key, around(box)) for key, box in zip(keys, boxes, strict=False))
+        return tuple(found)
+
+    def _placed(self) -> list[tuple[QRectF, tuple[str, int, str, bool]]]:
+        """Return the lines below the answers that find room, with their places."""
+        palette, s, placed = current_palette(), self.scale, []
+        pad, width = s.px(14), float(self.width())
+        y, bottom = self._top + s.px(4), self.height() - s.px(10)
+        for amount in self._amounts():
+            text, size, color, bold = amount
+            aside = s.px(28) if color in (palette.warning, palette.alarm) else 0.0
+            wide = width - 2 * pad - aside
+            if y + block_height(text, s.text(size), wide, bold) + s.px(10) > self._record.y():
+                wide -= self._record.width() + pad  # beside the buttons only where it must be
+            high = min(block_height(text, s.text(size), wide, bold) + s.px(4), bottom - y)
             if high < s.px(16):
                 break
-            draw_block(painter, QRectF(left, y, wide, high), text, s.text(size), color, bold=bold)
+            placed.append((QRectF(pad + aside, y, wide, high), amount))
             y += high + s.px(2)
-        painter.end()
+        return placed
 
     def _amounts(self) -> list[tuple[str, int, str, bool]]:
         """Return the lines below the answers, as (text, size, colour, bold)."""
         palette, shown = current_palette(), self._words
         found = [(text, 17, palette.alarm, False) for text in shown.refusals]
-        if shown.hint:
-            found.append((shown.hint, 17, palette.warning, False))
+        found.extend((text, 17, palette.warning, False) for text in (shown.hint, *shown.warnings) if text)
         if shown.headline:
             found.append((shown.headline, 27, palette.ink, True))
             totals = f"{shown.totals}  {shown.ends}".strip()
             found.append((totals, 20, palette.wood if shown.ends else palette.ink, bool(shown.ends)))
-        found.extend((text, 16, palette.dim, False) for text in shown.lines)
+        found.extend((text, 16, palette.dim, False) for text in shown.why)
+        found.extend((text, 17, palette.ink, False) for text in shown.notes)
         return found
 
     def _on_option_clicked(self) -> None:
         button = self.sender()
-        if isinstance(button, AnswerButton):
+        if not isinstance(button, AnswerButton):
+            return
+        if button.side is not None:
+            self.pressed.emit(EntryKey(KeyKind.SIDE, side=button.side))
+        else:
             self.pressed.emit(EntryKey(KeyKind.DIGIT, number=int(button.key)))
 
     def _on_toggle_clicked(self) -> None:

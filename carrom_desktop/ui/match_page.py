@@ -17,12 +17,14 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.ui.why_desk import WhyDesk
+from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 
 
 class MatchPage(QWidget):
     """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its pictures; `clocks`; `entry`;
-    `side`; `strip`, the clocks in it.
+    `side`; `strip`, the clocks in it; `why`, what explains numbers.
     """
 
     def __init__(self, settings: SettingsDesk, screens: ScreenProvider, parent: QWidget) -> None:
@@ -43,6 +45,8 @@ class MatchPage(QWidget):
         self.side = SidePanel(self.bridge, self.controller, self)
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
         self.side.add_strip(self.strip)
+        self.why = WhyDesk(self.bridge, self.entry, self.side.table, self.side.why, self)
+        self.side.why_asked.connect(self.why.toggle)
         self.clocks.ticked.connect(self._on_clocks_ticked)
         self.entry.clock_asked.connect(self._on_entry_clock_asked)
         row = QHBoxLayout(self)
@@ -50,6 +54,7 @@ class MatchPage(QWidget):
         row.setSpacing(8)
         row.addWidget(self.entry, 662)
         row.addWidget(self.side, 338)
+        self.entry.escaped.connect(self.feed.let_go)
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -61,11 +66,19 @@ class MatchPage(QWidget):
         self.entry.set_language(language)
         self.side.set_language(language)
         self.strip.set_language(language)
+        self.why.set_language(language)
         self.controller.set_language(self._settings.hall_language)
-        self.feed.configure(swapped=settings.swapped, show_queen=settings.show_queen, table=settings.table)
+        self.feed.configure(
+            swapped=settings.swapped,
+            show_queen=settings.show_queen,
+            table=settings.table,
+            show_protest=settings.hall_protest,
+        )
 
     def _on_clocks_ticked(self) -> None:
+        state = self.bridge.state
         self.entry.set_notice(self.clocks.notice)
+        self.entry.set_call(() if state is None else clock_call(state, self.clocks.views))
 
     def _on_entry_clock_asked(self, what: str) -> None:
         """Answer the keys of the stroke clock, which no match knows."""

@@ -66,6 +66,7 @@ class OperatorMenus(QObject):
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.DETAILS: self._on_details,
+            ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
@@ -85,10 +86,12 @@ class OperatorMenus(QObject):
             ActionId.IDENTIFY: self._on_identify,
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
+            ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.WHY: self._on_why,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -109,6 +112,7 @@ class OperatorMenus(QObject):
         self._clocks.tick()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
+        self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         if not self._window.has_page:
             return
         from carrom_desktop.ui.hall_status import HallOutput
@@ -134,6 +138,9 @@ class OperatorMenus(QObject):
     def _on_details(self) -> None:
         self._window.desk.correct_details()
 
+    def _on_rules(self) -> None:
+        self._window.desk.change_rules()
+
     def _on_delete(self) -> None:
         self._window.desk.delete()
 
@@ -156,6 +163,9 @@ class OperatorMenus(QObject):
 
     def _on_show_queen(self) -> None:
         self._settings.change(show_queen=self.actions[ActionId.SHOW_QUEEN].isChecked())
+
+    def _on_hall_protest(self) -> None:
+        self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
 
     def _on_identify(self) -> None:
         self._window.controller.identify()
@@ -265,6 +275,9 @@ class OperatorMenus(QObject):
 
         state = self._window.bridge.state
         return build_sheet(state) if state is not None else None
+
+    def _on_why(self) -> None:
+        self._window.page.why.toggle()
 
     def _on_keys(self) -> None:
         from carrom_desktop.ui.keys_dialog import KeysDialog

@@ -131,7 +131,8 @@ class RulingDialog(QDialog):
                 picker = Picker(self)
                 for option in field.options:
                     picker.addItem(speak(self._language, option.label), option.value)
-                picker.setCurrentIndex(max(0, picker.findData(field.value)))
+                picker.setPlaceholderText(say(self._language, "rulings.choose"))
+                picker.setCurrentIndex(picker.findData(field.value))  # -1: nothing is chosen yet
                 picker.setAccessibleName(question)
                 picker.currentIndexChanged.connect(self._on_answer_changed)
                 return picker
@@ -150,14 +151,17 @@ class RulingDialog(QDialog):
                 return line
 
     def _focus_first(self) -> None:
-        for field in self._form.fields:
-            editor = self.editors[field.name]
-            if isinstance(editor, Choices):
-                editor.focus_first()
-            else:
-                editor.setFocus(Qt.FocusReason.TabFocusReason)
-            return
-        self.do.setFocus(Qt.FocusReason.TabFocusReason)
+        if self._form.fields:
+            self._focus(self._form.fields[0])
+        else:
+            self.do.setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _focus(self, field: FormField) -> None:
+        editor = self.editors[field.name]
+        if isinstance(editor, Choices):
+            editor.focus_first()
+        else:
+            editor.setFocus(Qt.FocusReason.TabFocusReason)
 
     def _is_asked(self, field: FormField, answers: dict[str, str]) -> bool:
         if field.only_if is None:
@@ -195,7 +199,18 @@ class RulingDialog(QDialog):
 
     def _on_do_clicked(self) -> None:
         self._tried = True
-        command = self._form.make(self.answers())
+        answers = self.answers()
+        command = self._form.make(answers)
         if self._show(command):
             self.command = command
             self.accept()
+        elif command is None:
+            self._focus_missing(answers)
+
+    def _focus_missing(self, answers: dict[str, str]) -> None:
+        """Give the keyboard to the first question that needs an answer and has none."""
+        for field in self._form.fields:
+            needed = field.kind is not FieldKind.TEXT and self._is_asked(field, answers)
+            if needed and not answers[field.name]:
+                self._focus(field)
+                return

@@ -25,6 +25,7 @@ from carrom_desktop.ui.paint_kit import (
 )
 from carrom_desktop.ui.screen_identity import ScreenInfo
 from carrom_desktop.ui.theme import DARK, current_palette
+from carrom_desktop.ui.why_panel import WhyPanel
 from carrom_desktop.viewmodels.table import build_table
 
 OUTPUTS = (
@@ -214,10 +215,12 @@ class LiveCopy(HallCanvas):
 class SidePanel(QWidget):
     """What the hall sees, the keys that change it, the clocks where they run, and what has been recorded.
 
-    Signals: `swap_asked()`, the line "swap left and right" was pressed.
+    Attributes: `table`, the boards of a game; `why`, the panel that explains a number, over the live copy.
+    Signals: `swap_asked()`, the line "swap left and right" was pressed; `why_asked()`, the button "Why?".
     """
 
     swap_asked = Signal()
+    why_asked = Signal()
 
     def __init__(
         self, bridge: SessionBridge, controller: HallController, parent: QWidget | None = None
@@ -235,13 +238,16 @@ class SidePanel(QWidget):
         self._proposal = ProposalPane(self)
         self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
         self._identify = OutputButton(self)
-        self._table = BoardTable(self)
+        self.table = BoardTable(self)
+        self.why = WhyPanel(self)
+        self._why_button = OutputButton(self)
         self._strip: SideStrip | None = None
         self._swap.clicked.connect(self.swap_asked)
         self._identify.clicked.connect(controller.identify)
+        self._why_button.clicked.connect(self.why_asked)
         self._proposal.accepted.connect(controller.accept_proposal)
         self._proposal.declined.connect(controller.decline_proposal)
-        self._table.game_asked.connect(self._on_table_game_asked)
+        self.table.game_asked.connect(self._on_table_game_asked)
         for button in self._outputs:
             button.clicked.connect(self._on_output_clicked)
         bridge.changed.connect(self._on_bridge_changed)
@@ -271,6 +277,8 @@ class SidePanel(QWidget):
         for button, (_output, code, key) in zip(self._outputs, OUTPUTS, strict=True):
             name = say(language, f"operator.action.{code}")
             button.show_as(f"{name}, {key}", label=f"{name} {key}")
+        why = say(language, "operator.action.why")
+        self._why_button.show_as(f"{why}, F3", label=say(language, "operator.why_button"))
         self._show_status(self._controller.status)
         self._on_controller_proposed(self._controller.proposal)
         self.refresh()
@@ -283,7 +291,7 @@ class SidePanel(QWidget):
         now = state.game.number
         game = min(self._game or now, len(state.games))
         can_go = (game > 1, game < len(state.games))
-        self._table.set_view(build_table(state, game), self._language, can_go)
+        self.table.set_view(build_table(state, game), self._language, can_go)
 
     def _on_bridge_changed(self, _change: object = None) -> None:
         self._game = None
@@ -332,13 +340,15 @@ class SidePanel(QWidget):
         """Place the parts anew."""
         super().resizeEvent(event)
         self._scale = Scale.of(self.window().size())
-        parts: tuple[StatusLine | TouchButton | LiveCopy | ProposalPane | BoardTable, ...] = (
+        parts: tuple[StatusLine | TouchButton | LiveCopy | ProposalPane | BoardTable | WhyPanel, ...] = (
             self._status_line,
             self._swap,
             self._copy,
             self._proposal,
             self._identify,
-            self._table,
+            self.table,
+            self.why,
+            self._why_button,
             *self._outputs,
         )
         for part in parts:
@@ -376,7 +386,11 @@ class SidePanel(QWidget):
         if self._strip is not None and strip:
             self._put(self._strip, 0, y, width, strip)
             y += strip + gap
-        self._put(self._table, 0, y, width, self.height() - y - s.px(4))
+        self._put(self.table, 0, y, width, self.height() - y - s.px(4))
+        self._put(self.why, 0, line + s.px(2), width, self._copy_box.height() - line - s.px(2))
+        label = text_width(self._why_button.label, s.text(15), bold=True) + s.px(20)
+        title = self.table.title_height
+        self._put(self._why_button, width - self.table.arrows_width - label, y + s.px(3), label, title)
 
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> None:
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))

@@ -98,6 +98,10 @@ QCheckBox, QRadioButton {
     background: transparent; spacing: 8px; border: 2px solid transparent; padding: 2px;
 }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; border-radius: 6px; }
+QCheckBox::indicator {
+    width: 16px; height: 16px; border: 2px solid $key_edge; border-radius: 5px; background: $field;
+}
+QCheckBox::indicator:checked { border-color: $side_a; background: $chosen; image: none; }
 
 QMenuBar { color: $ink; background: $bar; border: none; padding: 0 4px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: 6px; }

@@ -8,8 +8,8 @@ the modules beside: `announce_start` (before the first board), `announce_boards`
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
 
+from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.facts import (
     BoardRecorded,
     BoardVoided,
@@ -42,7 +42,6 @@ from carrom_desktop.viewmodels.announce_boards import (
     latest_board,
     void,
 )
-from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.announce_games import game_over, game_won, level, level_decided, match_over
 from carrom_desktop.viewmodels.announce_sides import change_of_sides, played_on
 from carrom_desktop.viewmodels.announce_words import Line, decision, score, to_break
@@ -64,16 +63,15 @@ def announce(
     *,
     preview: MatchState | None = None,
     before: MatchState | None = None,
-    at: datetime | None = None,
+    call: Line = (),
 ) -> Announcement:
     """Return what the umpire says after `last_facts`, those of the step that led from `before` to `state`.
 
     Without them (after a start, an undo, or once the next entry is begun) it is the line of this moment.
-    `preview`: the state after the entry that stands complete; its board is then what comes. `at`: the time
-    of day with its offset, where the clocks call.
+    `preview`: the state after the entry that stands complete; its board is then what comes. `call`: what is
+    called by the clock now, see `announce_clock`.
     """
     said = _after(state, last_facts, before) if preview is None else _entered(state, preview)
-    call = () if at is None else clock_call(state, at)
     return Announcement(call, said.now) if call else said
 
 
@@ -268,6 +266,8 @@ def _without_waiting(state: MatchState) -> Line:
             # Whoever plays on without the change must still hear which board comes and who breaks.
             more = _board_line(state) if played_on(state, state.side_change) else ()
             return (*change_of_sides(state, state.side_change), *more)
+        case NextKind.BOARD if asks_before_board(state):
+            return (msg("announce.no_board"), score(state, state.game.raw))
         case NextKind.BOARD:
             return _board_line(state)
         case NextKind.NOTHING:

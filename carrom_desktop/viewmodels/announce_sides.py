@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from carrom_desktop.rules.clocks import pause
 from carrom_desktop.rules.ids import ChangeKind
 from carrom_desktop.rules.state import MatchState, SideChange
-from carrom_desktop.viewmodels.announce_words import Line, ends_at, player_name, time_of_day
+from carrom_desktop.viewmodels.announce_words import Line, player_name
+from carrom_desktop.viewmodels.clocks import hour
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, spoken_side
 
@@ -45,10 +47,10 @@ def interval(state: MatchState) -> Line:
     if minutes is None or game < 2 or game != state.rules.max_games:
         return ()
     said = msg("announce.interval_ten") if minutes == 10 else msg("announce.interval", n=minutes)
-    end = ends_at(state, minutes)
-    if end is None:
+    rest = None if state.from_paper else pause(state)
+    if rest is None or not rest.is_interval:
         return (said,)
-    return (said, msg("announce.game_at", g=game, t=time_of_day(end)))
+    return (said, msg("announce.game_at", g=game, t=hour(rest.ends)))
 
 
 def _minutes(state: MatchState) -> Msg:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from carrom_desktop.rules.clock_replay import parse_time
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Side, TossChoice
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.announce_words import Line, listed, time_of_day
+from carrom_desktop.viewmodels.announce_words import Line, listed
+from carrom_desktop.viewmodels.clocks import hour_of
 from carrom_desktop.viewmodels.message import Value, msg, round_msg
 from carrom_desktop.viewmodels.names import is_pair, spoken_side
 
@@ -33,8 +33,8 @@ def presentation(state: MatchState) -> Line:
 
 def late(state: MatchState) -> Line:
     """Call the player who is waited for to the table (143i); () while nobody is."""
-    limit = parse_time(state.clock.waiting_limit)
-    if limit is None:
+    limit = hour_of(state.clock.waiting_limit)
+    if not limit:
         return ()
     side = state.clock.waiting_side
     who = spoken_side(state, side) if side is not None else _everybody(state)
@@ -42,7 +42,7 @@ def late(state: MatchState) -> Line:
         call = msg("announce.late", P=who, t=state.details.table)
     else:
         call = msg("announce.late_no_table", P=who)
-    return (call, msg("announce.limit", t=time_of_day(limit)))
+    return (call, msg("announce.limit", t=limit))
 
 
 def toss(state: MatchState) -> Line:

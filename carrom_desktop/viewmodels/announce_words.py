@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
-
-from carrom_desktop.rules.clock_replay import parse_time
 from carrom_desktop.rules.ids import PlayerRef, Side
 from carrom_desktop.rules.state import MatchState, Pair
 from carrom_desktop.viewmodels.message import Msg, Value, msg
@@ -76,16 +73,3 @@ def decision(reason: str) -> Msg:
     """Return "Decision of the umpire.", with the reason that was typed, in whatever language it is."""
     text = reason.strip().rstrip(".")
     return msg("announce.ruling", text=text) if text else msg("announce.ruling_plain")
-
-
-def time_of_day(at: datetime) -> str:
-    """Return "15:42", in the offset of the time itself."""
-    return f"{at:%H:%M}"
-
-
-def ends_at(state: MatchState, minutes: int) -> datetime | None:
-    """Return the end of a clock of `minutes` that began with the last board; None where no time is known."""
-    since = parse_time(state.clock.since)
-    if since is None or state.from_paper:
-        return None
-    return since + timedelta(minutes=minutes)

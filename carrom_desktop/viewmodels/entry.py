@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
@@ -25,15 +25,16 @@ from carrom_desktop.viewmodels.draft import (
     missing_parts,
     preview_of,
     queen_of,
-    slam_of,
 )
+from carrom_desktop.viewmodels.entry_cards import SideCard, side_card
 from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
+from carrom_desktop.viewmodels.names import is_pair, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
+from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
 from carrom_desktop.viewmodels.undo import step_msg
 
 __all__ = [
@@ -72,35 +73,6 @@ class BoardPreview(Protocol):
     def problems(self) -> tuple[Problem, ...]: ...
     @property
     def after(self) -> MatchState | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class SideCard:
-    """One side as drawn.
-
-    Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None
-    while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who
-    does, else ""; `score` of this game; `games_won` and `results`, own points in each finished game;
-    `status`, the small line "white, breaks . games 0 (11)"; `arrow`, "left" or "right"; `chosen` as winner;
-    `queen_marked`, covered her in this board; `is_winner` of the match; `accessible`, the card in one
-    sentence.
-    """
-
-    side: Side
-    name: str
-    code: str
-    is_white: bool | None
-    breaks: bool
-    breaker: str
-    score: int
-    games_won: int
-    results: tuple[int, ...]
-    status: tuple[Msg, ...]
-    arrow: str
-    chosen: bool
-    queen_marked: bool
-    is_winner: bool
-    accessible: Msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,14 +119,6 @@ class SeatOption:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlamTick:
-    """`S`: the winner made a white or black slam (26)."""
-
-    label: Msg
-    on: bool
-
-
 class BannerKind(StrEnum):
     """What the panel asks or says above the entry, most urgent first."""
 
@@ -185,13 +149,11 @@ class EntryView:
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
     `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
     is asked about time or a level game, else empty;
-    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
-    words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
-    key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
-    `can_swap`; `slam`, the tick where
-    it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the bar's lines
-    (what was recorded; how to take
-    it back), empty while something is typed; `armed`.
+    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in words (also after `Q`,
+    `B`, `N`, `E`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry)
+    and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
+    tick where it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the
+    bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -260,9 +222,10 @@ def build_entry(
     left_on = not state.rules.queen_must_be_covered
     scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
-    prompt = _prompt(state, draft, closed)
+    foul = None if draft.foul is None else build_foul(state, draft.foul, after, left)
+    prompt = _prompt(state, draft, closed) if foul is None else foul.question
     return EntryView(
-        cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
+        cards=(side_card(state, draft, left, "left"), side_card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),
         men_question=_men_question(state, draft),
         men=_men_tiles(state, draft, closed),
@@ -283,8 +246,8 @@ def build_entry(
         can_record=command is not None and not (errors or draft.pending or asks_before_board(state)),
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
-        slam=_slam_tick(state, draft, typed),
-        foul=None if draft.foul is None else build_foul(state, draft.foul, after),
+        slam=slam_tick(state, draft, typed),
+        foul=foul,
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
@@ -307,37 +270,6 @@ def _seat_options(state: MatchState, draft: Draft) -> tuple[SeatOption, ...]:
     )
 
 
-def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
-    here = state.next
-    playing = here.kind is NextKind.BOARD
-    breaks = playing and here.breaker is side
-    player = player_of(state, here.player).full_name if breaks and here.player is not None else ""
-    breaker = player if is_pair(state) else ""
-    is_white = here.breaker is side if playing and here.breaker is not None else None
-    finished = [game for game in state.games if game.is_over]
-    results = tuple(game.result[side.place] for game in finished)
-    status = _status(state, side, is_white, breaker, results)
-    # A finished match shows its last game as it counts; a running game its raw total.
-    score = state.game.result[side.place]
-    return SideCard(
-        side=side,
-        name=side_name(state, side),
-        code=side_codes(state)[side.place],
-        is_white=is_white,
-        breaks=breaks,
-        breaker=breaker,
-        score=score,
-        games_won=state.games_won[side.place],
-        results=results,
-        status=status,
-        arrow=arrow,
-        chosen=draft.winner is side,
-        queen_marked=state.queen_marked is side,
-        is_winner=state.winner is side,
-        accessible=_card_said(state, side, score, status),
-    )
-
-
 def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     """Return what the entry needs next; after the match, what a scorer does then."""
     if state.is_over:
@@ -346,37 +278,6 @@ def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     if asked is None and state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
         return msg("entry.need.toss")
     return asked if asked is not None or closed else prompt_msg(draft, state)
-
-
-def _status(
-    state: MatchState, side: Side, is_white: bool | None, breaker: str, results: tuple[int, ...]
-) -> tuple[Msg, ...]:
-    """Return the small line: colour and break, then the games (only where more than one is played)."""
-    parts = []
-    if state.winner is side:
-        parts.append(msg("entry.won_match", pair=is_pair(state)))
-    elif is_white and breaker:
-        parts.append(msg("entry.white_player_breaks", X=breaker))
-    elif is_white is not None:
-        parts.append(msg("entry.white_breaks" if is_white else "entry.black"))
-    if state.rules.games_to_win > 1:
-        won = state.games_won[side.place]
-        if results:
-            shown = ", ".join(str(points) for points in results)
-            parts.append(msg("entry.games_results", n=won, results=shown))
-        else:
-            parts.append(msg("entry.games", n=won))
-    return tuple(parts)
-
-
-def _card_said(state: MatchState, side: Side, score: int, status: tuple[Msg, ...]) -> Msg:
-    name, points = side_name(state, side), msg("common.points", n=score)
-    if not status:
-        return msg("entry.list", a=name, b=points)
-    listed = status[0]
-    for part in status[1:]:
-        listed = msg("entry.list", a=listed, b=part)
-    return msg("entry.card_said", name=name, points=points, status=listed)
 
 
 def _men_question(state: MatchState, draft: Draft) -> Msg:
@@ -421,17 +322,6 @@ def _over(state: MatchState) -> Msg:
     if state.drawn:
         return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
     return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
-
-
-def _slam_tick(state: MatchState, draft: Draft, command: RecordBoard | None) -> SlamTick | None:
-    """Return the tick of a complete entry whose winner can have made a slam, else None."""
-    slam = slam_of(draft, state)
-    if command is None or slam is None:
-        return None
-    found = problems(state, replace(command, slam=slam))
-    if any(problem.code == "slam_impossible" for problem in found):
-        return None
-    return SlamTick(msg(f"entry.slam.{slam.value}"), draft.slam)
 
 
 def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:

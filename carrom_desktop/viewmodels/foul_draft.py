@@ -1,7 +1,7 @@
 """A board that ended otherwise, as typed so far: who played, what fell, where the queen was, striker, proper.
 
 The scorer says what was seen; which law that is, who gains and how much is `rules.fouls`. Digits answer the
-next open question; arrows, `S` and `I` may come at any time.
+next open question; an arrow may come at any time, `S` and `I` as soon as it is said what fell.
 """
 
 from __future__ import annotations
@@ -196,9 +196,9 @@ def draft_of_ending(ending: FoulEnding) -> FoulDraft:
         what = {(True, True): What.BOTH, (True, False): What.OWN}.get(
             (row.own_last, row.their_last), What.THEIRS
         )
-        return FoulDraft(
-            ending.by, what, row.queen, men, row.striker, ending.improper, ending.demanded or None
-        )
+        asked = row.demand_improper if ending.improper else row.demand
+        demanded = ending.demanded if asked else None
+        return FoulDraft(ending.by, what, row.queen, men, row.striker, ending.improper, demanded)
     queen = QueenPlace.ON_BOARD
     if ending.queen is not None and ending.queen.side is not None:
         queen = QueenPlace.COVERED_BY_O if ending.queen.side is ending.by else QueenPlace.COVERED_BY_B
@@ -239,14 +239,34 @@ def with_digit(draft: FoulDraft, number: int, state: MatchState) -> FoulDraft | 
 
 
 def without_last(draft: FoulDraft) -> FoulDraft | None:
-    """Return `draft` without its last answer, None where nothing was answered."""
-    for name in ("demanded", "men", "queen", "what", "by"):
-        if getattr(draft, name) is not None:
-            cleared: dict[str, object] = {name: None}
-            if name == "what":
-                cleared |= {"striker": False, "improper": False}
-            return replace(draft, **cleared)  # type: ignore[arg-type]
+    """Return `draft` without the last part of the line of answers, None where nothing was answered."""
+    cleared: tuple[tuple[str, bool | None], ...] = (
+        ("demanded", None),
+        ("men", None),
+        ("improper", False),
+        ("striker", False),
+        ("queen", None),
+        ("what", None),
+        ("by", None),
+    )
+    for name, empty in cleared:
+        if getattr(draft, name) is not empty:
+            return replace(draft, **{name: empty})  # type: ignore[arg-type]
     return None
+
+
+def with_side(draft: FoulDraft, side: Side) -> FoulDraft:
+    """Return `draft` with `side` as the one that played; who had covered the queen stays who it was."""
+    if draft.by in (None, side):
+        return replace(draft, by=side)
+    queen = None if draft.queen is None else _OTHER_WAY.get(draft.queen, draft.queen)
+    return replace(draft, by=side, queen=queen)
+
+
+_OTHER_WAY = {
+    QueenPlace.COVERED_BY_O: QueenPlace.COVERED_BY_B,
+    QueenPlace.COVERED_BY_B: QueenPlace.COVERED_BY_O,
+}
 
 
 def toggled(draft: FoulDraft, *, striker: bool = False, improper: bool = False) -> FoulDraft:

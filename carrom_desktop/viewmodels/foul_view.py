@@ -21,22 +21,25 @@ from carrom_desktop.viewmodels.foul_draft import (
     queens_of,
     whats_of,
 )
+from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, side_name
+from carrom_desktop.viewmodels.why_boards import points_lines
 
 
 @dataclass(frozen=True, slots=True)
 class FoulOption:
-    """An answer with its digit; `chosen` is what stands now."""
+    """An answer with its key, a digit or "left" and "right"; `chosen` is what stands now; `side` it means."""
 
     key: str
     label: Msg
     chosen: bool = False
+    side: Side | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class FoulToggle:
-    """`S` or `I`: a tick that may be set at any time."""
+    """`S` or `I`: a tick that may be set as soon as it is said what fell."""
 
     key: str
     label: Msg
@@ -47,29 +50,34 @@ class FoulToggle:
 class FoulView:
     """The panel after `E`.
 
-    Attributes: `question` that is open; `options`, its answers; `toggles`, striker and improper, () where
-    they mean nothing; `answers` so far; `headline` who gains the board and how much, None while unknown;
-    `totals`, `ends`, `law` ("Law 107: ..."), `note` (what else is to be known: the umpire decides, nothing
-    ends, no board is lost by a foul here).
+    Attributes: `question` that is open; `options`, its answers, `columns` of them in a row; `toggles`,
+    striker and improper, () where they mean nothing; `answers` so far; `headline` who gains the board and how
+    much, None while unknown; `totals`; `ends`; `why`, the law and what it gives; `note` (what else is to be
+    known: the umpire decides, nothing ends, no board is lost by a foul here).
     """
 
     question: Msg
     options: tuple[FoulOption, ...]
+    columns: int
     toggles: tuple[FoulToggle, ...]
     answers: tuple[Msg, ...]
     headline: Msg | None
     totals: Msg | None
     ends: Msg | None
-    law: Msg | None
+    why: tuple[Msg, ...]
     note: tuple[Msg, ...]
 
 
-def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None) -> FoulView:
-    """Return the view; `after` is the state that `preview_of` would lead to, None while it is open."""
+def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None, left: Side) -> FoulView:
+    """Return the view; `after` is the state that `preview_of` would lead to, None while it is open.
+
+    `left` is the side that is drawn on the left.
+    """
     outcome = outcome_of(foul, state)
     board = None if after is None else _board(state, after)
     strokes = foul.what is not None and foul.what not in CONDUCT and foul.what not in BY_UMPIRE
     headline = totals = ends = None
+    why = () if after is None or board is None else points_lines(after, board)
     if after is not None and board is not None and board.winner is not None:
         winner, game = board.winner, after.games[state.next.game - 1]
         code = "entry.headline_extra" if board.extra else "entry.headline"
@@ -83,22 +91,15 @@ def build_foul(state: MatchState, foul: FoulDraft, after: MatchState | None) -> 
                 totals = msg("entry.totals_clipped", x=x, y=y, cx=cx, cy=cy)
     return FoulView(
         question=_question(state, outcome),
-        options=_options(state, foul, outcome),
+        options=_options(state, foul, outcome, left),
+        columns=_COLUMNS.get(outcome.ask, outcome.most + 1 if outcome.most else 2),
         toggles=_toggles(foul) if strokes else (),
-        answers=_answers(state, foul),
+        answers=_answers(state, foul, outcome.men_of),
         headline=headline,
         totals=totals,
         ends=ends,
-        law=_law(state, outcome),
+        why=why or _law(state, outcome),
         note=_notes(state, outcome),
-    )
-
-
-def law_words(state: MatchState, law: str) -> Msg:
-    """Return "Law 107: own last man, the queen on the board"."""
-    rule = state.rules.wording == "rule"
-    return msg(
-        "foul.law_line", law=msg("common.law", rule=rule, law=law), what=msg(f"foul.law.{law}", rule=rule)
     )
 
 
@@ -120,7 +121,7 @@ def _question(state: MatchState, outcome: Outcome) -> Msg:
             name = "" if gainer is None else side_name(state, gainer)
             return msg("foul.ask.demand", pair=pair, n=outcome.most, B=name)
         case Ask.WHAT:
-            return msg("foul.ask.what", rule=rule)
+            return msg("foul.ask.what" if state.rules.has_foul_table else "foul.ask.umpire")
         case _:
             return msg("foul.ask.nothing")
 
@@ -133,7 +134,11 @@ def _gainer(outcome: Outcome) -> Side | None:
     return None if award is None else award.winner
 
 
-def _options(state: MatchState, foul: FoulDraft, outcome: Outcome) -> tuple[FoulOption, ...]:
+_COLUMNS = {Ask.WHAT: 2, Ask.BY: 2, Ask.QUEEN: 2, Ask.MEN: MEN}
+"""Answers in a row."""
+
+
+def _options(state: MatchState, foul: FoulDraft, outcome: Outcome, left: Side) -> tuple[FoulOption, ...]:
     rule = state.rules.wording == "rule"
     match outcome.ask:
         case Ask.WHAT:
@@ -142,12 +147,12 @@ def _options(state: MatchState, foul: FoulDraft, outcome: Outcome) -> tuple[Foul
             )
         case Ask.BY:
             return tuple(
-                FoulOption(str(WHATS.index(what) + 1), _what(state, what), what is foul.what)
-                for what in whats_of(state)
+                FoulOption(key, msg("entry.name", name=side_name(state, side)), side=side)
+                for key, side in (("left", left), ("right", left.other))
             )
-        case Ask.QUEEN:
+        case Ask.QUEEN if foul.by is not None:
             return tuple(
-                FoulOption(str(place), _queen(state, foul, queen))
+                FoulOption(str(place), _queen(state, foul.by, queen, "queen"))
                 for place, queen in enumerate(queens_of(foul), start=1)
             )
         case Ask.MEN:
@@ -168,10 +173,9 @@ def _what(state: MatchState, what: What) -> Msg:
     return msg(f"foul.what.{what.value}", rule=state.rules.wording == "rule")
 
 
-def _queen(state: MatchState, foul: FoulDraft, queen: QueenPlace) -> Msg:
-    by = foul.by or Side.A
+def _queen(state: MatchState, by: Side, queen: QueenPlace, code: str) -> Msg:
     side = by if queen is QueenPlace.COVERED_BY_O else by.other
-    return msg(f"foul.queen.{_QUEEN_CODES[queen]}", W=side_name(state, side))
+    return msg(f"foul.{code}.{_QUEEN_CODES[queen]}", W=side_name(state, side))
 
 
 _QUEEN_CODES = {
@@ -190,8 +194,8 @@ def _toggles(foul: FoulDraft) -> tuple[FoulToggle, ...]:
     )
 
 
-def _answers(state: MatchState, foul: FoulDraft) -> tuple[Msg, ...]:
-    """Return what was answered, in the order of the questions."""
+def _answers(state: MatchState, foul: FoulDraft, men_of: Side | None) -> tuple[Msg, ...]:
+    """Return what was answered, in the order of the questions; `men_of`: whose men are counted."""
     found = []
     if foul.by is not None:
         code = "foul.by_conduct" if foul.what in CONDUCT else "foul.by_stroke"
@@ -199,21 +203,29 @@ def _answers(state: MatchState, foul: FoulDraft) -> tuple[Msg, ...]:
     if foul.what is not None:
         found.append(_what(state, foul.what))
     if foul.queen is not None and foul.by is not None:
-        found.append(_queen(state, foul, foul.queen))
+        found.append(_queen(state, foul.by, foul.queen, "answer"))
     if foul.striker:
         found.append(msg("foul.striker"))
     if foul.improper:
         found.append(msg("foul.improper"))
-    if foul.men is not None:
-        found.append(msg("common.men", rule=state.rules.wording == "rule", n=foul.men))
+    if foul.men is not None and men_of is not None:
+        found.append(_men(state, foul.men, men_of))
     return tuple(found)
 
 
-def _law(state: MatchState, outcome: Outcome) -> Msg | None:
+def _men(state: MatchState, men: int, side: Side) -> Msg:
+    """Return "5 white men of Player One": what must lie on the board now, white if he broke (43)."""
+    colour = None if state.next.breaker is None else state.next.breaker is side
+    code = {None: "entry.men_tile", True: "entry.white_men", False: "entry.black_men"}[colour]
+    return msg(code, rule=state.rules.wording == "rule", n=men, L=side_name(state, side))
+
+
+def _law(state: MatchState, outcome: Outcome) -> tuple[Msg, ...]:
+    """Return the law in question while its points are not known."""
     if not outcome.law:
-        return None
+        return ()
     line = law_words(state, outcome.law)
-    return msg("foul.nearest", line=line) if outcome.verdict is Verdict.UMPIRE else line
+    return (msg("foul.nearest", line=line) if outcome.verdict is Verdict.UMPIRE else line,)
 
 
 def _notes(state: MatchState, outcome: Outcome) -> tuple[Msg, ...]:

@@ -94,7 +94,7 @@ def clock_prompt(draft: Draft, state: MatchState) -> Msg | None:
     if not draft.is_empty:
         return None
     if level_is_open(state):
-        return msg(f"clock.need.level_{state.game.undecided}", n=state.game.raw[0])
+        return msg(f"clock.need.level.{state.game.undecided}", n=state.game.raw[0])
     return msg("clock.need.no_new_board") if asks_before_board(state) else None
 
 

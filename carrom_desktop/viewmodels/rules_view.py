@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from carrom_desktop.match.rulesets import PRESETS, RulesFault, preset
-from carrom_desktop.rules.facts import RulesChanged
+from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT, RulesChanged
 from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, RuleSet
 from carrom_desktop.rules.state import Pair, Ruled
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -80,8 +80,9 @@ class RulesLine:
 
     @property
     def text(self) -> Msg:
-        """Return "board limit 8"."""
-        return msg("rules.is", label=self.label, value=self.value)
+        """Return "board limit 8", "toss: side or break"."""
+        code = "rules.is" if self.name in NUMBER_RANGES else "rules.is_word"
+        return msg(code, label=self.label, value=self.value)
 
 
 def rules_name(rules: RuleSet) -> Msg:
@@ -91,10 +92,38 @@ def rules_name(rules: RuleSet) -> Msg:
     return msg("common.rules.other", name=rules.title)
 
 
+def proposed_limit(rules: RuleSet, round_code: str) -> int | None:
+    """Return the board limit that `rules` propose in a round (ICF: none from the quarter-finals, 56b)."""
+    if rules.limit_follows_round and round_code in ROUNDS_WITHOUT_LIMIT:
+        return None
+    return rules.board_limit
+
+
 def rules_lines(rules: RuleSet) -> tuple[RulesLine, ...]:
     """Return every number and choice that means something under `rules`."""
     shown = (name for name in SETTINGS if name not in _CLOCK_ONLY or rules.time_limit is not None)
     return tuple(_line(rules, name) for name in shown)
+
+
+def format_msgs(rules: RuleSet) -> tuple[Msg, ...]:
+    """Return the format of a match in a few words."""
+    parts = [msg("wizard.sum.target", target=rules.target)]
+    if rules.board_limit is None:
+        parts.append(msg("wizard.sum.no_limit"))
+    else:
+        parts.append(msg("wizard.sum.limit", n=rules.board_limit))
+    if rules.time_limit is not None:
+        parts.append(msg("wizard.sum.time", n=rules.time_limit))
+    if rules.queen_cutoff is None:
+        parts.append(msg("wizard.sum.queen_always", points=rules.queen_points))
+    else:
+        parts.append(msg("wizard.sum.queen", points=rules.queen_points, cutoff=rules.queen_cutoff))
+    parts.append(msg("wizard.sum.cap", cap=rules.board_cap))
+    if rules.games_to_win == 1:
+        parts.append(msg("wizard.sum.one_game"))
+    else:
+        parts.append(msg("wizard.sum.best_of", games=rules.max_games))
+    return tuple(parts)
 
 
 def changed_lines(rules: RuleSet, usual: RuleSet) -> tuple[RulesLine, ...]:
@@ -115,7 +144,8 @@ def difference(
         found.append(msg("rules.was", label=label, before=rules_name(before), after=rules_name(after)))
     for name in _differing(before, after):
         label = msg(f"rules.label.{name}", rule=after.wording == "rule")
-        found.append(msg("rules.was", label=label, before=_value(before, name), after=_value(after, name)))
+        code = "rules.was" if name in NUMBER_RANGES else "rules.was_word"
+        found.append(msg(code, label=label, before=_value(before, name), after=_value(after, name)))
     if not found and before != after:
         found.append(msg("rules.laws_differ"))
     if start_before != start_after:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from carrom_desktop.rules.ids import NextKind, PlayerRef, Queen, Side
+from carrom_desktop.rules.ids import GAME_ENDINGS, BoardKind, NextKind, PlayerRef, Queen, Side
 from carrom_desktop.rules.scoring import queen_counts
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -17,10 +17,11 @@ class TableRow:
     """One board.
 
     Attributes: `number`; `extra`, the extra board; `breaks` and `won`, codes of the sides or "";
-    `breaks_player`, in doubles the breaker's family name, else ""; `men`, the loser's, None while it is
-    played; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded", "nobody" or "";
-    `queen_code` of the side that covered her; `points`; `totals` (A, B), None while it is played;
-    `is_current`; `is_struck`, it scores nothing because it cannot be; `problems`, worded; `accessible`, the
+    `breaks_player`, in doubles the breaker's family name, else ""; `men` that were counted, None where none
+    were; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded", "nobody" or "";
+    `queen_code` of the side that covered her; `note` in her place, how a board ended that did not end
+    normally, "Law 107", or None; `points` and `totals` (A, B), None where there are none; `is_current`, it is
+    being played; `is_struck`, it scores nothing because it cannot be; `problems`, worded; `accessible`, the
     row in one sentence.
     """
 
@@ -32,6 +33,7 @@ class TableRow:
     men: int | None
     queen: str
     queen_code: str
+    note: Msg | None
     points: int | None
     totals: tuple[int, int] | None
     is_current: bool
@@ -42,8 +44,8 @@ class TableRow:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The table of a game: `headers`, eight, the codes of the sides last; `title`; `rows`; `result`, its
-    end or None."""
+    """The table of a game: `headers`, eight, the codes of the sides last; `title`, with the points before the
+    first board where there are any; `rows`; `result`, its end or None."""
 
     game: int
     title: Msg
@@ -58,12 +60,10 @@ def build_table(state: MatchState, game_number: int) -> TableView:
     codes = side_codes(state)
     rule = state.rules.wording == "rule"
     rows = [_row(state, game, board, codes) for board in game.boards]
-    if state.next.game == game_number and state.next.kind in (
-        NextKind.BOARD,
-        NextKind.EXTRA_TOSS,
-        NextKind.TOSS,
-    ):
-        rows.append(_current(state, codes))
+    here = state.next
+    if here.game == game_number and here.kind in (NextKind.BOARD, NextKind.EXTRA_TOSS, NextKind.TOSS):
+        # A board that is replayed keeps its line.
+        rows[here.board - 1 : here.board] = [_current(state, codes)]
     headers = (
         msg("entry.table.number"),
         msg("entry.table.breaks"),
@@ -75,6 +75,8 @@ def build_table(state: MatchState, game_number: int) -> TableView:
         msg("entry.name", name=codes[1]),
     )
     title = msg("entry.table.title", g=game_number)
+    if game.start != (0, 0):
+        title = msg("entry.table.title_start", g=game_number, x=game.start[0], y=game.start[1])
     return TableView(game_number, title, headers, tuple(rows), _result(state, game))
 
 
@@ -85,23 +87,58 @@ def _row(state: MatchState, game: GameState, board: BoardState, codes: tuple[str
         for problem in state.problems
         if (problem.game, problem.board) == (game.number, board.number)
     )
-    covered_by = board.queen.side
+    normal = board.kind is BoardKind.NORMAL
+    known = board.kind is not BoardKind.VOID and _is_known(game, board)
+    covered_by = board.queen.side if normal else None
     return TableRow(
         number=board.number,
         extra=board.extra,
         breaks=_code(codes, board.breaker),
         breaks_player=_breaker_name(state, board.breaker_player),
         won=_code(codes, board.winner),
-        men=board.men_left,
-        queen=_queen_mark(board),
+        men=_men(board),
+        queen=_queen_mark(board) if normal else "",
         queen_code=_code(codes, covered_by),
-        points=board.points,
-        totals=board.total,
+        note=_note(state, board),
+        points=board.points if board.kind not in (BoardKind.VOID, BoardKind.UNKNOWN) else None,
+        totals=board.total if known else None,
         is_current=False,
-        is_struck=not board.counts,
+        is_struck=not board.counts and board.kind not in (BoardKind.VOID, BoardKind.UNKNOWN),
         problems=found,
         accessible=_said(state, board, names),
     )
+
+
+def _is_known(game: GameState, board: BoardState) -> bool:
+    """Say whether the totals after a board are known: of those before a score that was set, only the last."""
+    unknown = sum(other.kind is BoardKind.UNKNOWN for other in game.boards)
+    return board.number >= unknown
+
+
+def _men(board: BoardState) -> int | None:
+    """Return the men that were counted: the loser's, or the offender's where the law counts them."""
+    match board.kind:
+        case BoardKind.NORMAL:
+            return board.men_left
+        case BoardKind.FOUL if board.foul is not None and board.foul.men_left:
+            return board.foul.men_left
+        case _:
+            return None
+
+
+def _note(state: MatchState, board: BoardState) -> Msg | None:
+    """Return how a board ended that did not end normally."""
+    match board.kind:
+        case BoardKind.FOUL if board.foul is not None:
+            return msg("common.law", rule=state.rules.wording == "rule", law=board.foul.law)
+        case BoardKind.AWARDED:
+            return msg("entry.table.awarded")
+        case BoardKind.VOID:
+            return msg("entry.table.void")
+        case BoardKind.UNKNOWN:
+            return msg("entry.table.unknown")
+        case _:
+            return None
 
 
 def _queen_mark(board: BoardState) -> str:
@@ -129,6 +166,7 @@ def _current(state: MatchState, codes: tuple[str, str]) -> TableRow:
         men=None,
         queen="" if marked is None else "filled" if _would_count(state, marked) else "hollow",
         queen_code=_code(codes, marked),
+        note=msg("entry.table.void") if here.replayed and marked is None else None,
         points=None,
         totals=None,
         is_current=True,
@@ -143,8 +181,20 @@ def _would_count(state: MatchState, side: Side) -> bool:
 
 
 def _said(state: MatchState, board: BoardState, names: tuple[str, str]) -> tuple[Msg, ...]:
+    if board.kind is BoardKind.VOID:
+        return (msg("entry.table.said_void", k=board.number),)
+    if board.kind is BoardKind.UNKNOWN:
+        return (msg("entry.table.said_unknown", k=board.number),)
     if board.winner is None or not board.counts:
         return (msg("entry.table.said_struck", k=board.number),)
+    total = msg("entry.table.said_total", A=names[0], x=board.total[0], B=names[1], y=board.total[1])
+    note = _note(state, board)
+    if note is not None:
+        points = msg("common.points", n=board.points)
+        won = msg(
+            "entry.table.said_note", k=board.number, W=names[board.winner.place], points=points, note=note
+        )
+        return (won, total)
     lines = [
         msg(
             "entry.table.said",
@@ -158,17 +208,24 @@ def _said(state: MatchState, board: BoardState, names: tuple[str, str]) -> tuple
         lines.append(msg("entry.table.said_queen", W=names[board.queen.side.place], q=board.queen_points))
     elif board.queen is Queen.UNRECORDED:
         lines.append(msg("entry.table.said_unrecorded"))
-    lines.append(msg("entry.table.said_total", A=names[0], x=board.total[0], B=names[1], y=board.total[1]))
+    lines.append(total)
     return tuple(lines)
 
 
 def _result(state: MatchState, game: GameState) -> Msg | None:
     """Return the result of a finished game, its winner's points first, with the raw totals where they
-    differ."""
+    differ; and how it ended where a person said so."""
     if game.winner is None:
-        return None
-    place, other = game.winner.place, game.winner.other.place
-    name, (x, y) = side_name(state, game.winner), (game.result[place], game.result[other])
+        return msg("entry.table.drawn", x=game.raw[0], y=game.raw[1]) if game.drawn else None
+    result = _won(state, game, game.winner)
+    if game.ended_by in GAME_ENDINGS:
+        return msg("entry.list", a=result, b=msg(f"rulings.by.{game.ended_by.value}"))
+    return result
+
+
+def _won(state: MatchState, game: GameState, winner: Side) -> Msg:
+    place, other = winner.place, winner.other.place
+    name, (x, y) = side_name(state, winner), (game.result[place], game.result[other])
     if game.result == game.raw:
         return msg("entry.table.result", W=name, x=x, y=y)
     return msg("entry.table.result_raw", W=name, x=x, y=y, rx=game.raw[place], ry=game.raw[other])

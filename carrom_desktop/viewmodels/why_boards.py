@@ -8,7 +8,7 @@ from carrom_desktop.rules.ids import BoardKind, Side, Slam
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.scoring import Reason
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
-from carrom_desktop.viewmodels.foul_view import law_words
+from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, side_name
 from carrom_desktop.viewmodels.problems import problem_msg

@@ -88,6 +88,21 @@ CELL_KINDS = (
 """What the eight columns of the board table tell."""
 
 
+_STATUS_KINDS = {
+    "entry.won_match": WhyKind.MATCH,
+    "entry.white_breaks": WhyKind.COLOUR,
+    "entry.white_player_breaks": WhyKind.COLOUR,
+    "entry.black": WhyKind.COLOUR,
+    "entry.games": WhyKind.GAMES,
+    "entry.games_results": WhyKind.GAMES,
+}
+
+
+def status_kind(part: Msg) -> WhyKind | None:
+    """Return what a part of a card's small line tells, None where it explains itself."""
+    return _STATUS_KINDS.get(part.code)
+
+
 def cell_key(game: int, board: int, column: int) -> WhyKey:
     """Return what a cell of the board table means; `column`, 0-7: the last two are the totals of A and B."""
     kind = CELL_KINDS[column]

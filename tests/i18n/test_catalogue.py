@@ -176,6 +176,8 @@ SAME_IN_BOTH = {
     "English",
     "Final",
     "PDF (*.pdf)",
+    "-1 min",
+    "+1 min",
     "Slams:",
     "X",
     "error",
@@ -184,6 +186,11 @@ SAME_IN_BOTH = {
     "no",
     "{mark}{hours} h {minutes}",
     "0 c",
+    "F{points}",
+    "A{points}",
+    "provisional",
+    "R",
+    "{n} MIN",
 }
 """The only words that are written alike; "check" is a command, and English names itself in English."""
 

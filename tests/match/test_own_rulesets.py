@@ -210,7 +210,7 @@ def test_a_contradiction_in_a_file_is_told_whole(own: OwnRuleSets) -> None:
     put(own, "club.toml", set_key("club", data))
     assert [told(fault).partition(": ")[2] for fault in own.load()[1]] == [
         "Target: 0 cannot be, choose 1 to 199",
-        "Most points of a board: 99 cannot be, choose 1 to 60",
+        "Cap of a board: 99 cannot be, choose 1 to 60",
     ]
 
 

@@ -28,6 +28,8 @@ KEYS = {
     "backspace": Qt.Key.Key_Backspace,
     "esc": Qt.Key.Key_Escape,
     "space": Qt.Key.Key_Space,
+    "+": Qt.Key.Key_Plus,
+    "-": Qt.Key.Key_Minus,
 }
 
 ONE = Player("One", "Player", "IND")

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
-from datetime import datetime
 from typing import Any
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.commands import Command, CreateMatch, RecordToss
 from carrom_desktop.rules.decide import create, decide
 from carrom_desktop.rules.facts import Details, Fact, Player, Row, StepRedone, StepUndone
@@ -20,7 +20,9 @@ from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.announce import Announcement, announce
-from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, command_of, draft_from_undone
+from carrom_desktop.viewmodels.announce_clock import clock_call
+from carrom_desktop.viewmodels.clocks import build_clocks
+from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, draft_from_undone, preview_of
 from carrom_desktop.viewmodels.entry import EntryView, build_entry
 from carrom_desktop.viewmodels.grammar import reduce_key
 from carrom_desktop.viewmodels.message import Msg
@@ -42,6 +44,17 @@ _WORDS = {
     "b": KeyKind.BREAKER,
     "c": KeyKind.CHANGE_SIDES,
     "p": KeyKind.PLAY,
+    "e": KeyKind.ENDED,
+    "s": KeyKind.STRIKER_OR_SLAM,
+    "i": KeyKind.IMPROPER,
+    "w": KeyKind.WAIT,
+    "shift+x": KeyKind.COLOURS,
+    "t": KeyKind.TIME,
+    "h": KeyKind.HOLD,
+    "k": KeyKind.STROKE,
+    "y": KeyKind.TRIAL,
+    "+": KeyKind.LATER,
+    "-": KeyKind.EARLIER,
 }
 
 
@@ -150,7 +163,7 @@ class Desk:
         return self.last
 
     def preview(self) -> Previewed | None:
-        command = command_of(self.draft, self.state)
+        command = preview_of(self.draft, self.state)
         if command is None:
             return None
         found = problems(self.state, command)
@@ -171,8 +184,13 @@ class Desk:
             hint=self.last.hint,
         )
 
-    def announced(self, at: datetime | None = None) -> Announcement:
-        return announce(self.state, self.last_facts, before=self.before, at=at)
+    def announced(self, at: str = "") -> Announcement:
+        """Return what is said; `at`, "14:08:00": the clocks call too."""
+        state = self.state
+        call = (
+            clock_call(state, build_clocks(state, f"2026-03-12T{at}+05:30", None, Settings())) if at else ()
+        )
+        return announce(state, self.last_facts, before=self.before, call=call)
 
 
 def desk(

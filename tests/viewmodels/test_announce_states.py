@@ -3,8 +3,6 @@ the clocks call."""
 
 from __future__ import annotations
 
-from datetime import datetime
-
 import pytest
 
 from carrom_desktop.match.clock import SteppedClock
@@ -17,6 +15,7 @@ from carrom_desktop.rules.commands import (
     DecideLevel,
     EndMatch,
     HoldClock,
+    OverrulePreAlarm,
     PlayTrial,
     RecordBoard,
     VoidBoard,
@@ -25,7 +24,6 @@ from carrom_desktop.rules.facts import BoardRecorded
 from carrom_desktop.rules.ids import LevelChoice, Queen, Side, Slam, Termination
 from carrom_desktop.rules.ruleset import with_numbers
 from carrom_desktop.viewmodels.announce import spoken_state
-from carrom_desktop.viewmodels.announce_clock import next_clock_call_s
 from tests.viewmodels.desk import Desk, desk, line
 
 A, B = Side.A, Side.B
@@ -36,10 +34,6 @@ def moment(made: Desk, language: str = "en") -> tuple[str, str]:
     made.last_facts = ()
     said = made.announced()
     return line(language, said.now), line(language, said.then)
-
-
-def at(clock: str) -> datetime:
-    return datetime.fromisoformat(f"2026-03-12T{clock}+05:30")
 
 
 @pytest.mark.parametrize(
@@ -138,6 +132,20 @@ def test_what_is_written_without_a_word_leads_back_to_the_moment() -> None:
     assert line("en", made.announced().now) == "Game 1. Player One to break, white. Play."
 
 
+def test_after_the_pre_alarm_no_new_board_is_called() -> None:
+    made = desk("european", clock=SteppedClock())
+    made.type("p")
+    assert made.clock is not None
+    made.clock.advance(41 * 60)
+    made.type("left 6 left enter")
+    said = made.announced()
+    assert line("en", said.now).startswith("Board to Player One")
+    assert line("en", said.then) == "No new board. Player One leads 9–0."
+    assert line("es", said.then) == "No se abre otro tablero. Player One va adelante 9 a 0."
+    made.submit(OverrulePreAlarm())
+    assert line("en", made.announced().now).startswith("Board 2 of 8.")
+
+
 # ---- clocks
 
 
@@ -148,21 +156,11 @@ def test_law_138_no_interval_where_one_game_is_the_match_or_none_is_set() -> Non
         assert "Interval" not in line("en", made.announced().then)
 
 
-def test_the_next_call_is_awaited_with_one_timer() -> None:
-    made = desk("european", clock=SteppedClock())
-    assert next_clock_call_s(made.state, at("14:00:00")) is None
-    made.type("p")
-    assert next_clock_call_s(made.state, at("14:00:00")) == 40 * 60
-    assert next_clock_call_s(made.state, at("14:40:05")) == 10
-    assert next_clock_call_s(made.state, at("14:41:00")) is None
-
-
 def test_law_121_a_held_clock_calls_nothing() -> None:
     made = desk("european", clock=SteppedClock())
     made.type("p")
     made.submit(HoldClock())
-    assert line("en", made.announced(at("14:40:00")).now) == "Time stopped."
-    assert next_clock_call_s(made.state, at("14:00:00")) is None
+    assert line("en", made.announced("14:40:00").now) == "Time stopped."
 
 
 def test_law_61_the_change_within_the_deciding_game_is_timed_too() -> None:
@@ -170,8 +168,6 @@ def test_law_61_the_change_within_the_deciding_game_is_timed_too() -> None:
     for side in ("A", "B"):
         made.type(f"side:{side} men:9 queen:{side} enter " * 3 + "c")
     made.type("side:A men:9 queen:A enter side:A men:1 queen:B enter")
-    assert line("en", made.announced(at("14:01:30")).now) == "Thirty seconds; take your seats, please."
+    assert line("en", made.announced("14:01:30").now) == "Thirty seconds; take your seats, please."
     made.type("c")
-    assert line("en", made.announced(at("14:01:30")).now) == "Thirty seconds; take your seats, please."
-    made.type("p")
-    assert line("en", made.announced(at("14:01:30")).now).startswith("Board 3 of 8.")
+    assert line("en", made.announced("14:01:30").now).startswith("Board 3 of 8.")

@@ -54,7 +54,7 @@ def test_every_choice_has_words_in_both_languages() -> None:
 def test_a_change_is_told_by_what_was_and_what_is() -> None:
     assert said(ICF, with_numbers(ICF, board_limit=None)) == "board limit 8 -> none"
     assert said(ICF, with_numbers(ICF, board_limit=None), "es") == "límite de tableros 8 -> ninguno"
-    assert said(ICF, with_numbers(ICF, queen_must_be_covered=False)) == "queen needs a cover yes -> no"
+    assert said(ICF, with_numbers(ICF, queen_must_be_covered=False)) == "queen needs a cover: yes -> no"
     assert said(ICF, with_numbers(ICF, time_limit=30)) == "time limit none -> 30 minutes"
     assert said(preset("european"), with_numbers(preset("european"), pre_alarm=None), "es") == (
         "prealarma 5 minutos -> ninguna"
@@ -104,16 +104,16 @@ def test_house_rules_are_told_by_what_differs_from_their_preset(name: str) -> No
             "board limit 4",
             "queen 2",
             "queen's cut-off none",
-            "queen needs a cover no",
+            "queen needs a cover: no",
             "cap 11",
         ],
         "Bar 19": ["queen's cut-off 19"],
         "Escuela": [
             "board limit 3",
-            "level after the last board draw",
+            "level after the last board: draw",
             "games to win 1",
             "time limit 15 minutes",
-            "level when time is called draw",
+            "level when time is called: draw",
         ],
     }
     assert lines == wanted[name]

@@ -162,6 +162,7 @@ text("announce.thirty_seconds_left", "Thirty seconds; take your seats, please.")
 text("announce.five_minutes_left", "Five minutes.")
 plural("announce.minutes_left", "{n} minute.", "{n} minutes.")
 text("announce.no_new_board", "No new board after this one.")
+text("announce.no_board", "No new board.")
 
 # for screen readers
 text("announce.spoken_score", "{A} {x}, {B} {y}.")

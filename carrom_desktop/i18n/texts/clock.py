@@ -11,8 +11,8 @@ text(
     "clock.need.no_new_board",
     "No new board after the pre-alarm: end the game on time (T T), or begin another all the same (P).",
 )
-text("clock.need.level_time", "Time, and {n} all: what did the umpire decide?")
-text("clock.need.level_limit", "{n} all after the last board: what did the umpire decide?")
+text("clock.need.level.time", "Time, and {n} all: what did the umpire decide?")
+text("clock.need.level.limit", "{n} all after the last board: what did the umpire decide?")
 text("clock.choice.in_play", "A board is in play, and is the last one")
 text("clock.choice.in_play_void", "A board is in play: it does not count")
 text("clock.choice.ends_now", "No board is in play: the game ends now")

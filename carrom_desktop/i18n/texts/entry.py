@@ -18,6 +18,7 @@ text("entry.white_player_breaks", "white, {X} breaks")
 text("entry.games", "games {n}")
 text("entry.games_results", "games {n} ({results})")
 pairs("entry.won_match", "wins the match", "win the match")
+text("entry.cannot_be_caught", "cannot be caught")
 text("entry.card_said", "{name}: {points}; {status}")
 
 # questions
@@ -114,8 +115,8 @@ text("entry.other_side", "The other side won")
 # banners
 pairs(
     "entry.banner.over",
-    "The match is over: {W} wins. Ctrl+Z takes back the last board.",
-    "The match is over: {W} win. Ctrl+Z takes back the last board.",
+    "The match is over: {W} wins. Ctrl+Z takes back the last step.",
+    "The match is over: {W} win. Ctrl+Z takes back the last step.",
 )
 text("entry.banner.decision", "Level after the extra board: take back a board, this cannot be.")
 text("entry.banner.toss", "Who breaks first? Press B and the arrow of that side.")
@@ -131,16 +132,16 @@ text(
 )
 pairs(
     "entry.banner.over_signed",
-    "{W} has won the match, and the sheet is signed. Match > Reopen the sheet to correct it.",
-    "{W} have won the match, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "{W} has won the match, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
+    "{W} have won the match, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
 )
 text(
     "entry.banner.drawn_signed",
-    "The match is drawn, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "The match is drawn, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
 )
 text(
     "entry.banner.abandoned_signed",
-    "The match is abandoned, and the sheet is signed. Match > Reopen the sheet to correct it.",
+    "The match is abandoned, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
 )
 text(
     "entry.banner.deciding",
@@ -186,6 +187,7 @@ text("entry.step.redone", "Put back")
 
 # the board table
 text("entry.table.title", "Game {g}")
+text("entry.table.title_start", "Game {g}, from {x}–{y}")
 text("entry.table.number", "#")
 text("entry.table.breaks", "Breaks")
 text("entry.table.won", "Won")
@@ -200,5 +202,12 @@ text("entry.table.said_total", "{A} {x}, {B} {y}.")
 text("entry.table.said_current", "Board {k} is being played.")
 text("entry.table.said_breaks", "{X} to break.")
 text("entry.table.said_struck", "Board {k} scores nothing.")
+text("entry.table.awarded", "awarded")
+text("entry.table.void", "void")
+text("entry.table.unknown", "unknown")
+text("entry.table.said_note", "Board {k}: {W}, {points}, {note}.")
+text("entry.table.said_void", "Board {k} is void, to be replayed.")
+text("entry.table.said_unknown", "Board {k}: not known, the score was typed in.")
+text("entry.table.drawn", "A draw, {x}–{y}")
 text("entry.table.result", "{W}, {x}–{y}")
 text("entry.table.result_raw", "{W}, {x}–{y} ({rx}–{ry} played)")

@@ -6,6 +6,7 @@ from carrom_desktop.i18n.entries import pairs, plural, text
 
 # Questions.
 text("foul.ask.what", "What ended the board?")
+text("foul.ask.umpire", "Does the umpire decide this board?")
 pairs("foul.ask.by", "Who did it? Press the arrow of the player", "Who did it? Press the arrow of the pair")
 text("foul.ask.queen", "Where was the queen?")
 plural(
@@ -34,12 +35,16 @@ text("foul.queen.on_board", "On the board")
 text("foul.queen.covering", "Pocketed before; this stroke had to cover her")
 text("foul.queen.with", "Fell in this stroke")
 text("foul.queen.covered_by", "Covered before by {W}")
+text("foul.answer.on_board", "queen on the board")
+text("foul.answer.covering", "queen to be covered")
+text("foul.answer.with", "queen in this stroke")
+text("foul.answer.covered_by", "queen covered before by {W}")
 
 # The rest of the stroke.
 text("foul.striker", "Striker in")
 text("foul.improper", "Improper stroke")
 plural("foul.demand", "{n} point claimed", "{n} points claimed")
-text("foul.by_stroke", "{X} to play")
+text("foul.by_stroke", "Stroke of {X}")
 text("foul.by_conduct", "{X}")
 
 # Laws.
@@ -73,7 +78,7 @@ text("foul.law.121b", "played on during an appeal")
 text("foul.law.126b", "disturbed the board beyond repair")
 
 # What else is to be known.
-text("foul.umpire", "The umpire decides. Enter takes the proposal; 8 awards other points")
+text("foul.umpire", "The umpire decides. Enter takes the proposal; Esc, E and 8 award other points")
 text("foul.normal", "The queen was covered, so the opponent has finished first and wins as usual (52, 53)")
 text("foul.won", "This is a normal finish: the player has won the board (52)")
 text("foul.goes_on", "This ends no board: what comes back is put on the board, and play goes on")
@@ -93,5 +98,4 @@ text("foul.hint.goes_on", "The board goes on: press Esc and play")
 text("foul.hint.what", "Choose what ended the board: a digit of the list")
 text("foul.hint.by", "Who did it? Press the arrow")
 text("foul.hint.queen", "Where was the queen? Press a digit of the list")
-text("foul.hint.men", "How many men lie on the board? Press 1 to 9")
-text("foul.hint.demand", "How many points are claimed? Press 0, 1 or 2")
+text("foul.hint.demand", "How many points are claimed? Press a digit of the list")

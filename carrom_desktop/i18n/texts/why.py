@@ -10,9 +10,8 @@ from carrom_desktop.i18n.entries import pairs, plural, text
 
 # the panel
 text("why.title", "Why?")
-text("why.ask", "Point at a number, or walk to it with the arrow keys.")
-text("why.nothing", "Nothing to explain here yet.")
-text("why.close", "Close: {key}")
+text("why.ask", "Point at a number, or walk with the arrow keys")
+text("why.nothing", "Nothing to explain yet")
 
 # what is asked about
 text("why.of.score", "{W}: {n} in game {g}")
