@@ -14,10 +14,10 @@ from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.ids import Severity, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.widgets import Card, Choices, KeyButton, Picker, ProblemLine, escaped, lay_out_form
+from carrom_desktop.viewmodels.form_parts import FieldKind, FormField, RulingForm, heard, is_asked
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.problems import problem_msg
-from carrom_desktop.viewmodels.ruling_forms import FieldKind, FormField, RulingForm
 
 _WIDTH = 720
 _NUMBER_WIDTH = 90
@@ -90,10 +90,7 @@ class RulingDialog(QDialog):
                 found[field.name] = str(editor.currentData() or "")
             else:
                 found[field.name] = editor.text()
-        for field in self._form.fields:
-            if not self._is_asked(field, found):
-                found[field.name] = ""
-        return found
+        return heard(self._form.fields, found)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do it by Enter, unless something is missing or wrong; Esc closes."""
@@ -163,17 +160,11 @@ class RulingDialog(QDialog):
         else:
             editor.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _is_asked(self, field: FormField, answers: dict[str, str]) -> bool:
-        if field.only_if is None:
-            return True
-        name, values = field.only_if
-        return answers.get(name, "") in values
-
     def _on_answer_changed(self) -> None:
         """Ask what follows from the answers, and say what they lead to."""
         answers = self.answers()
         for field in self._form.fields:
-            asked = self._is_asked(field, answers)
+            asked = is_asked(field, answers)
             self._labels[field.name].setVisible(asked)
             self.editors[field.name].setVisible(asked)
         self._show(self._form.make(answers))
@@ -210,7 +201,7 @@ class RulingDialog(QDialog):
     def _focus_missing(self, answers: dict[str, str]) -> None:
         """Give the keyboard to the first question that needs an answer and has none."""
         for field in self._form.fields:
-            needed = field.kind is not FieldKind.TEXT and self._is_asked(field, answers)
+            needed = field.kind is not FieldKind.TEXT and is_asked(field, answers)
             if needed and not answers[field.name]:
                 self._focus(field)
                 return
