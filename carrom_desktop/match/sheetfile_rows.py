@@ -10,6 +10,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
+from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.match.sheetfile_ends import end_facts, has_ends
 from carrom_desktop.match.sheetfile_models import About, Board, Game, Sheet
 from carrom_desktop.rules.facts import (
@@ -58,12 +59,15 @@ def rules_of(sheet: Sheet) -> RuleSet:
     """Return the rule set of a sheet with its overrides; `rules_problems` says whether it can be."""
     if sheet.overrides is None:
         return sheet.base_rules
-    return _overridden(sheet.base_rules, tuple(sheet.overrides.model_dump(exclude_unset=True).items()))
+    changes = sheet.overrides.model_dump(exclude_unset=True)
+    if sheet.rules not in PRESETS:
+        return with_numbers(sheet.base_rules, **changes)
+    return _overridden(sheet.rules, tuple(changes.items()))
 
 
 @lru_cache(maxsize=64)
-def _overridden(base: RuleSet, changes: tuple[tuple[str, Any], ...]) -> RuleSet:
-    return with_numbers(base, **dict(changes))
+def _overridden(key: str, changes: tuple[tuple[str, Any], ...]) -> RuleSet:
+    return with_numbers(preset(key), **dict(changes))
 
 
 def state_of(sheet: Sheet) -> MatchState:

@@ -28,13 +28,14 @@ class ClockRun:
     """The clocks while the facts are read, in their order.
 
     Attributes: `ends`, per game, when its clock ends, None where it stands at the desk; `held_at`, since when
-    all of them are held; `holders`, by what (a key, a decision that is awaited).
+    all of them are held; `holders`, by what (a key, a decision that is awaited); `since_at`, when the last
+    board or game ended, as facts have it.
     """
 
     ends: dict[int, datetime | None] = field(default_factory=dict)
     held_at: datetime | None = None
     holders: set[str] = field(default_factory=set)
-    since: datetime | None = None
+    since_at: str = ""
     limit: datetime | None = None
     limit_side: Side | None = None
 
@@ -74,10 +75,14 @@ class ClockRun:
 
     def board_ended(self, at: str) -> None:
         """Note when the last board or game ended."""
-        self.since = self._counted(at) or self.since
+        # Read only where somebody asks: most boards are followed by another one.
+        self.since_at = at if self.held_at is None or not at else format_time(self._counted(at))
 
     def wait(self, limit: str, side: Side | None, at: str = "") -> None:
         """Wait for a player until `limit`, said at `at`; "": for nobody any more."""
+        if not limit:
+            self.limit = self.limit_side = None
+            return
         self.limit, self.limit_side = parse_time(limit), side
         now = parse_time(at)
         if self.limit is not None and self.held_at is not None and now is not None:
@@ -90,7 +95,7 @@ class ClockRun:
             round_end=format_time(end),
             at_desk=game in self.ends and end is None,
             held_at=format_time(self.held_at),
-            since=format_time(self.since),
+            since=format_time(parse_time(self.since_at)),
             waiting_limit=format_time(self.limit),
             waiting_side=self.limit_side,
             by_key="key" in self.holders,
@@ -103,5 +108,6 @@ class ClockRun:
 
     def _move(self, by: timedelta) -> None:
         self.ends = {game: None if end is None else end + by for game, end in self.ends.items()}
-        self.since = None if self.since is None else self.since + by
+        since = parse_time(self.since_at)
+        self.since_at = "" if since is None else format_time(since + by)
         self.limit = None if self.limit is None else self.limit + by

@@ -19,8 +19,11 @@ class Pause:
 
 
 def round_end(state: MatchState) -> datetime | None:
-    """Return when the clock of the game being played ends; None without one, and once time was called."""
-    if state.is_over or state.game.time_last is not None or state.next.kind is NextKind.NOTHING:
+    """Return when the clock of the game being played ends; None without one, and once time was called.
+
+    A match on paper that is typed in has no clock: it was played at another time.
+    """
+    if state.is_over or state.from_paper or state.game.time_last is not None:
         return None
     return parse_time(state.clock.round_end)
 
@@ -54,7 +57,7 @@ def pause(state: MatchState) -> Pause | None:
     Both count from the end of the board before, and end when play goes on; an interval takes the change in.
     """
     since = parse_time(state.clock.since)
-    if since is None or state.is_over or state.board_in_play:
+    if since is None or state.is_over or state.from_paper or state.board_in_play:
         return None
     rules, game, due = state.rules, state.game, state.side_change
     begins = not game.boards and 1 < game.number == state.next.game

@@ -95,7 +95,10 @@ class Collected:
 
     def game(self, number: int) -> GameInput:
         """Return what is known of game `number`, made on first use."""
-        return self.games.setdefault(number, GameInput(number))
+        known = self.games.get(number)
+        if known is None:
+            known = self.games[number] = GameInput(number)
+        return known
 
 
 def collect(rows: Iterable[Row]) -> Collected:
@@ -111,6 +114,10 @@ def collect(rows: Iterable[Row]) -> Collected:
                 )
         elif facts is None:
             raise NotAMatch("the first fact is not MatchCreated")
+        elif isinstance(fact, BoardRecorded):  # nearly all facts are
+            facts.game(fact.game).record(fact, "" if facts.from_paper else row.at, row.step)
+            facts.clock.board_ended(row.at)
+            _begun(facts)
         elif not _add_play(facts, row) and not _add_clock(facts, row) and not _add_ruling(facts, row):
             # MatchCreated is taken before, StepUndone and StepRedone never reach here
             raise TypeError(f"no rule for {row.fact!r}")
@@ -127,10 +134,6 @@ def kept_boards(given: GameInput) -> tuple[KeptBoard, ...]:
 def _add_play(facts: Collected, row: Row) -> bool:
     """Add a fact of play; False where it is none."""
     match row.fact:
-        case BoardRecorded(game=number) as fact:
-            facts.game(number).record(fact, _written(facts, row), row.step)
-            facts.clock.board_ended(row.at)
-            _begun(facts)
         case DetailsChanged(details, players_a, players_b):
             facts.details = details or facts.details
             facts.players = (players_a or facts.players[0], players_b or facts.players[1])
@@ -272,7 +275,8 @@ def _rule(
 def _begun(facts: Collected) -> None:
     """Play goes on: nobody is waited for, no trial board is played."""
     facts.trial = 0
-    facts.clock.wait("", None)
+    if facts.clock.limit is not None:
+        facts.clock.wait("", None)
 
 
 def _change_sides(facts: Collected, fact: SidesChanged, game: int, kind: ChangeKind, at: str) -> None:

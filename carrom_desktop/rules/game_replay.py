@@ -21,6 +21,9 @@ from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import board_breaker, rotation
 from carrom_desktop.rules.state import BoardState, GameState, Pair, VoidedTry
 
+_ALONE = {side: PlayerRef(side) for side in Side}
+"""The one player of each side in singles."""
+
 
 @dataclass(slots=True)
 class Slot:
@@ -33,7 +36,7 @@ class Slot:
     fact: BoardRecorded | None
     at: str
     step: int
-    voids: list[VoidedTry] = field(default_factory=list)
+    voids: list[VoidedTry] | None = None
     unknown: bool = False
     corrected: bool = False
 
@@ -50,7 +53,7 @@ class GameInput:
     Attributes: `slots`, its boards; `extra`, the extra board's toss; `base`, the totals that were set before
     the first known board; `set_result`, the result of a game of which no board is known; `time_last` as in
     `GameState`; `ended`, `ended_after` (boards recorded by then) and `ended_at`; `open_places`, 0-based, the
-    slots that are to be replayed; the rest as in `GameState`.
+    slots that are to be replayed; `toss_at`, the time of the toss (game 1); the rest as in `GameState`.
     """
 
     number: int
@@ -69,6 +72,7 @@ class GameInput:
     ended_after: int = 0
     ended_at: str = ""
     started_at: str = ""
+    toss_at: str = ""
     started_exact: bool = False
     finished_set: str = ""
     changed_before: bool = False
@@ -96,6 +100,7 @@ class GameInput:
             self.slots.append(Slot(None, "", 0))
         if 1 <= board <= len(self.slots):
             slot = self.slots[board - 1]
+            slot.voids = slot.voids or []
             slot.voids.append(VoidedTry(law, reason, at, slot.fact))
             slot.fact, slot.unknown = None, False
             if board - 1 not in self.open_places:
@@ -112,7 +117,7 @@ class GameInput:
                     board.board,
                     board.at,
                     board.step,
-                    [] if was is None else was.voids,
+                    None if was is None else was.voids,
                     corrected=was is None or was.corrected or was.fact != board.board,
                 )
             )
@@ -130,7 +135,7 @@ class GameInput:
             return None, None
         side = board_breaker(self.opener, board)
         if kind is Kind.SINGLES:
-            return side, PlayerRef(side)
+            return side, _ALONE[side]
         player = rotation(self.opener_player, right_of_a1)[(board - 1) % 4]
         return player.side, player
 
@@ -140,7 +145,7 @@ class GameInput:
             return None, None
         side, index = self.extra
         if kind is Kind.SINGLES:
-            return side, PlayerRef(side)
+            return side, _ALONE[side]
         if index is None:
             order = rotation(self.opener_player or PlayerRef(Side.A), right_of_a1)
             return side, next(player for player in order if player.side is side)
@@ -187,6 +192,8 @@ class _Game:
         self.extra_played = False
         self.open_void = 0
         self.last_counted = 0
+        # Set with whatever ends the game or leaves it level: boards before that are not even asked.
+        self._may_be_late = given.ended is not None
 
     def play(self, follows: bool) -> tuple[GameState, list[Problem]]:
         given = self.given
@@ -223,7 +230,11 @@ class _Game:
                 self.open_void = self.open_void or number
             self.boards.append(self._empty(number, slot, BoardKind.VOID, extra=extra))
             return
-        breaker, player = self._breaker(number, extra)
+        breaker, player = (
+            self._breaker(number, extra)
+            if extra
+            else self.given.breaker_of(number, self.kind, self.right_of_a1)
+        )
         if extra and breaker is None:
             self.problems.append(
                 Problem(
@@ -231,9 +242,10 @@ class _Game:
                 )
             )
         judged = judge(self.rules, slot.fact, self.raw, breaker, self.given.number, number)
-        if self._is_late(number, extra):
+        if self._may_be_late and self._is_late(number, extra):
             judged = Judged(judged.kind, judged.winner, False, findings=(self._late_problem(number),))
-        self.problems.extend(judged.findings)
+        if judged.findings:
+            self.problems.extend(judged.findings)
         before = self.raw
         if judged.counts and judged.winner is not None:
             add = (judged.points, 0) if judged.winner is Side.A else (0, judged.points)
@@ -262,11 +274,11 @@ class _Game:
                 foul_score=judged.foul_score,
                 award=slot.fact.award,
                 slam=slot.fact.slam,
-                voids=tuple(slot.voids),
+                voids=tuple(slot.voids or ()),
                 corrected=slot.corrected,
             )
         )
-        if not self._is_over and not self.open_void:
+        if self.winner is None and not self.drawn and not self.open_void:
             self._end(number, extra, slot.at)
 
     def _breaker(self, number: int, extra: bool) -> tuple[Side | None, PlayerRef | None]:
@@ -295,7 +307,7 @@ class _Game:
             at=slot.at,
             step=slot.step,
             kind=kind,
-            voids=tuple(slot.voids),
+            voids=tuple(slot.voids or ()),
             corrected=slot.corrected,
         )
 
@@ -342,6 +354,7 @@ class _Game:
 
     def _is_level(self, why: str, rule: str, at: str) -> None:
         """Settle a level game: by the rules, or as the umpire decided where they leave it open."""
+        self._may_be_late = True
         by = Termination.TIME if why == "time" else Termination.BOARD_LIMIT
         choice = self.given.level_choice
         if rule in ("ask", "umpire"):
@@ -358,7 +371,7 @@ class _Game:
 
     def _won(self, side: Side, by: Termination, at: str) -> None:
         self.winner, self.ended_by, self.finished_at = side, by, at
-        self.level, self.undecided = False, ""
+        self.level, self.undecided, self._may_be_late = False, "", True
 
     def _ended_by_person(self) -> None:
         """End the game as a person said, unless its boards had ended it before."""
@@ -386,7 +399,7 @@ class _Game:
     def _state(self, was_set: bool = False) -> GameState:
         given = self.given
         extra_breaker, extra_player = given.extra_breaker(self.kind, self.right_of_a1)
-        first = self.boards[0].at if self.boards and given.number > 1 else ""
+        first = self.boards[0].at if self.boards else ""
         return GameState(
             number=given.number,
             opener=given.opener,
@@ -399,7 +412,7 @@ class _Game:
             extra_breaker=extra_breaker,
             extra_player=extra_player,
             level_at_limit=self.level and not self.open_void,
-            started_at=given.started_at or first,
+            started_at=given.started_at or given.toss_at or first,
             started_exact=given.started_exact,
             finished_at=given.finished_set or self.finished_at,
             changed_before=given.changed_before,

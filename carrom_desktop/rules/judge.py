@@ -23,9 +23,11 @@ from carrom_desktop.rules.scoring import Reason, board_findings, score_board
 Values = tuple[tuple[str, int | str], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Judged:
-    """The judgement. `counts` is False where the board cannot be and scores nothing; the rest as in
+    """The judgement, made and used up while a game is played through.
+
+    `counts` is False where the board cannot be and scores nothing; the rest as in
     `BoardState`; `findings`, everything wrong or odd about it."""
 
     kind: BoardKind
@@ -77,12 +79,10 @@ def _normal(
     score = None
     if fact.winner is not None and not found:
         score = score_board(rules, fact.winner, fact.men_left, fact.queen, before)
-    seen: Values = (("before", before), ("cutoff", rules.queen_cutoff or 0))
-    found.extend(
-        Problem(code, severity, law, game, board, seen)
-        for code, severity, law in board_findings(rules, fact.winner, fact.men_left, fact.queen, before)
-    )
-    if not slam_of(fact, fact.winner, breaker):
+    for code, severity, law in board_findings(rules, fact.winner, fact.men_left, fact.queen, before):
+        seen: Values = (("before", before), ("cutoff", rules.queen_cutoff or 0))
+        found.append(Problem(code, severity, law, game, board, seen))
+    if fact.slam is not None and not slam_of(fact, fact.winner, breaker):
         found.append(_slam_problem(rules, fact, game, board))
     if score is None:
         return Judged(BoardKind.NORMAL, fact.winner, False, findings=tuple(found))

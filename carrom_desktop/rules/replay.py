@@ -7,7 +7,6 @@ moved. What does not fit becomes a problem in the state.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from carrom_desktop.rules.collect import Collected, collect
 from carrom_desktop.rules.collect import NotAMatch as NotAMatch
@@ -38,12 +37,11 @@ def replay(rows: Iterable[Row]) -> MatchState:
         given = facts.game(number)
         given.opener, given.opener_player = _opener(facts, number, games)
         chosen = facts.openers.get(number)
+        given.toss_at = facts.toss_at if number == 1 else ""
         given.opener_corrected = chosen is not None and chosen.corrected
         game, found = play_game(
             facts.rules, facts.kind, given, facts.right_of_a1, facts.start_points, follows=number < last
         )
-        if number == 1 and not game.started_at:
-            game = _with_start(game, facts.toss_at)
         if winner is not None or drawn:
             problems.append(Problem("game_after_match_over", law=facts.rules.laws.match, game=number))
         problems.extend(found)
@@ -98,11 +96,6 @@ def replay(rows: Iterable[Row]) -> MatchState:
         reopened=facts.reopened,
         clock=facts.clock.state(following.game),
     )
-
-
-def _with_start(game: GameState, at: str) -> GameState:
-    first = game.boards[0].at if game.boards else ""
-    return replace(game, started_at=at or first, started_exact=False)
 
 
 def _opener(facts: Collected, number: int, games: list[GameState]) -> tuple[Side | None, PlayerRef | None]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +11,7 @@ from carrom_desktop.rules.commands import PlayerCame, SetRoundEnd
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.clock_desk import ClockDesk
 from carrom_desktop.ui.entry_panel import EntryPanel
-from carrom_desktop.ui.paint_kit import draw_card, draw_line, text_width
+from carrom_desktop.ui.paint_kit import draw_block, draw_card, draw_line, text_width
 from carrom_desktop.ui.side_panel import OutputButton, ProposalPane, SideStrip
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.clock_strip import ClockStripView, StripButton, StripLine, build_strip
@@ -197,5 +197,4 @@ class ClockStrip(SideStrip):
             widest = "".join("0" if sign.isdigit() else sign for sign in line.text)
             draw_line(painter, area, line.text, size, ink, bold=True)
             left = max(text_width(widest, size, bold=True), text_width(line.text, size, bold=True)) + s.px(12)
-        room = area.adjusted(left, 0, 0, 0)
-        draw_line(painter, room, self._label(line), s.text(17), palette.ink, align=Qt.AlignmentFlag.AlignLeft)
+        draw_block(painter, area.adjusted(left, 0, 0, 0), self._label(line), s.text(17), palette.ink)

@@ -115,19 +115,18 @@ class EntryPanel(EntryStage):
         return left.other if self._swapped else left
 
     def why_places(self) -> tuple[WhyPlace, ...]:
-        """Return the numbers of the read-back, () while no entry stands complete in it."""
-        state, after = self._bridge.state, self._entered
-        shown = self._view is not None and self._view.read_back is not None and not self._view.options
-        if state is None or after is None or not shown:
+        """Return the numbers of the read-back, or of the foul panel; () while no entry stands complete."""
+        state, after, view = self._bridge.state, self._entered, self._view
+        if state is None or after is None or view is None or not state.next.board:
             return ()
         here = WhyKey(WhyKind.POINTS, game=state.next.game, board=state.next.board, entered=True)
         winner = after.games[here.game - 1].boards[here.board - 1].winner
-        if winner is None or self._read_back.isHidden():
+        pane = self._read_back if view.foul is None else self._foul
+        if winner is None or pane.isHidden() or (view.foul is None and view.read_back is None):
             return ()
-        corner = QPointF(self._read_back.pos())
+        corner = QPointF(pane.pos())
         return tuple(
-            WhyPlace(place.key, place.box.translated(corner))
-            for place in self._read_back.why_places(here, winner)
+            WhyPlace(place.key, place.box.translated(corner)) for place in pane.why_places(here, winner)
         )
 
     def set_language(self, language: str) -> None:

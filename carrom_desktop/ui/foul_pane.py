@@ -6,7 +6,7 @@ the entry panel.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -27,9 +27,11 @@ from carrom_desktop.ui.paint_kit import (
     text_width,
 )
 from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind
 from carrom_desktop.viewmodels.foul_view import FoulView
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 MOST_OPTIONS = 9
 
@@ -214,23 +216,48 @@ class FoulPane(QWidget):
         draw_line(painter, line, shown.question, s.text(20), palette.ink, bold=True)
         line = QRectF(pad, s.px(36), area.width() - 2 * pad, self._answers_height())
         draw_block(painter, line, shown.answers, s.text(15), palette.dim)
-        y, bottom = self._top + s.px(4), area.bottom() - s.px(10)
-        for text, size, color, bold in self._amounts():
-            left = pad
+        for rect, (text, size, color, bold) in self._placed():
             if color in (palette.warning, palette.alarm):
                 tone = "alarm" if color == palette.alarm else "warning"
-                sign = QRectF(pad, y + s.px(2), s.px(20), s.px(18))
+                sign = QRectF(pad, rect.top() + s.px(2), s.px(20), s.px(18))
                 draw_warning(painter, sign, palette.color(tone))
-                left += s.px(28)
-            wide = area.width() - pad - left
+            draw_block(painter, rect, text, s.text(size), color, bold=bold)
+        painter.end()
+
+    def why_places(self, board: WhyKey, winner: Side) -> tuple[WhyPlace, ...]:
+        """Return the numbers of what the answers amount to: points, totals (the winner's first), result.
+
+        `board` tells the game and the board that are entered, and `winner` who would win it.
+        """
+        shown, found = self._words, list[WhyPlace]()
+        for rect, (text, size, _color, bold) in self._placed():
+            if text == shown.headline:
+                box = text_box(rect, text, self.scale.text(size), bold)
+                found.append(WhyPlace(replace(board, kind=WhyKind.POINTS), around(box)))
+            elif shown.totals and text.startswith(shown.totals):
+                keys = [replace(board, kind=WhyKind.TOTAL, side=side) for side in (winner, winner.other)]
+                keys += [WhyKey(WhyKind.RESULT, winner, board.game, entered=True)] * 2
+                boxes = number_boxes(rect, shown.totals, self.scale.text(size), bold)
+                found.extend(WhyPlace(key, around(box)) for key, box in zip(keys, boxes, strict=False))
+        return tuple(found)
+
+    def _placed(self) -> list[tuple[QRectF, tuple[str, int, str, bool]]]:
+        """Return the lines below the answers that find room, with their places."""
+        palette, s, placed = current_palette(), self.scale, []
+        pad, width = s.px(14), float(self.width())
+        y, bottom = self._top + s.px(4), self.height() - s.px(10)
+        for amount in self._amounts():
+            text, size, color, bold = amount
+            aside = s.px(28) if color in (palette.warning, palette.alarm) else 0.0
+            wide = width - 2 * pad - aside
             if y + block_height(text, s.text(size), wide, bold) + s.px(10) > self._record.y():
                 wide -= self._record.width() + pad  # beside the buttons only where it must be
             high = min(block_height(text, s.text(size), wide, bold) + s.px(4), bottom - y)
             if high < s.px(16):
                 break
-            draw_block(painter, QRectF(left, y, wide, high), text, s.text(size), color, bold=bold)
+            placed.append((QRectF(pad + aside, y, wide, high), amount))
             y += high + s.px(2)
-        painter.end()
+        return placed
 
     def _amounts(self) -> list[tuple[str, int, str, bool]]:
         """Return the lines below the answers, as (text, size, colour, bold)."""

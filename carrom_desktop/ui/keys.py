@@ -37,10 +37,13 @@ _PLAIN = {
     Qt.Key.Key_Enter: KeyKind.ENTER,
     Qt.Key.Key_Backspace: KeyKind.BACKSPACE,
     Qt.Key.Key_Escape: KeyKind.ESC,
+}
+_SIGNS = {
     Qt.Key.Key_Minus: KeyKind.EARLIER,
     Qt.Key.Key_Plus: KeyKind.LATER,
     Qt.Key.Key_Equal: KeyKind.LATER,  # the key of + where that needs Shift
 }
+"""Signs that stand in the digit row of some layouts (AZERTY, Czech): there the key is a digit."""
 _NUM_LOCK_OFF = frozenset(
     {
         Qt.Key.Key_Left,
@@ -154,4 +157,6 @@ def read_key(event: QKeyEvent, platform: str = sys.platform) -> ReadKey | None:
     digit = _POSITIONS.get(system, {}).get(place)
     if digit is not None and not on_keypad:
         return ReadKey(EntryKey(KeyKind.DIGIT, number=digit))
+    if code in _SIGNS:
+        return ReadKey(EntryKey(_SIGNS[code]))
     return None

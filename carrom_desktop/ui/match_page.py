@@ -54,6 +54,7 @@ class MatchPage(QWidget):
         row.setSpacing(8)
         row.addWidget(self.entry, 662)
         row.addWidget(self.side, 338)
+        self.entry.escaped.connect(self.feed.let_go)
         self.apply_settings()
 
     def apply_settings(self) -> None:
@@ -67,7 +68,12 @@ class MatchPage(QWidget):
         self.strip.set_language(language)
         self.why.set_language(language)
         self.controller.set_language(self._settings.hall_language)
-        self.feed.configure(swapped=settings.swapped, show_queen=settings.show_queen, table=settings.table)
+        self.feed.configure(
+            swapped=settings.swapped,
+            show_queen=settings.show_queen,
+            table=settings.table,
+            show_protest=settings.hall_protest,
+        )
 
     def _on_clocks_ticked(self) -> None:
         state = self.bridge.state

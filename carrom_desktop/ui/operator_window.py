@@ -250,13 +250,16 @@ class OperatorWindow(QMainWindow):
         state = self.bridge.state if self._has_match else None
         if state is None:
             self._corner.clear()
+            self._corner.setToolTip("")
             self.setWindowTitle(say(self.language, "common.app"))
             return
         from carrom_desktop.rules.ids import Side
         from carrom_desktop.viewmodels.names import side_name
         from carrom_desktop.viewmodels.summary import headline_msgs
+        from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
         self._corner.setText("  ·  ".join(speak(self.language, line) for line in headline_msgs(state)))
+        self._corner.setToolTip(self.page.why.tooltip(WhyKey(WhyKind.RULES)))
         self.menuBar().updateGeometry()
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # takes its new width
         a, b = (side_name(state, side) for side in Side)
@@ -321,6 +324,8 @@ class OperatorWindow(QMainWindow):
         if change.before is not None and change.after.details != change.before.details:
             self._show_names()
         if change.before is not None and change.after.players != change.before.players:
+            self._show_names()
+        if change.before is not None and change.after.rules != change.before.rules:
             self._show_names()
         self._show_saved()
         self._show_undo()

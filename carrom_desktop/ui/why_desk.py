@@ -16,6 +16,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_panel import EntryPanel
+from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.side_card import SideCardButton
 from carrom_desktop.ui.why_panel import WhyPanel, WhyRing
 from carrom_desktop.ui.why_places import WhyPlace
@@ -45,7 +46,7 @@ class WhyDesk(QObject):
         self._page = page
         self._ring = WhyRing(page)
         self._language = "en"
-        for part in (entry, *entry.cards, table):
+        for part in (entry, *entry.cards, *entry.findChildren(FoulPane), table):
             part.setMouseTracking(True)
             part.installEventFilter(self)
         panel.walked.connect(self._on_panel_walked)
@@ -112,11 +113,13 @@ class WhyDesk(QObject):
             self.panel.explain(title, lines)
         self._place_ring()
 
-    def words_at(self, part: QWidget, where: QPointF) -> tuple[str, tuple[str, ...]] | None:
-        """Return the explanation of the number of `part` at a point of it, None where there is none."""
-        place = self._place_at(part, where)
-        view = None if place is None else self._explained(place.key)
-        return None if view is None else self._words(view)
+    def tooltip(self, key: WhyKey) -> str:
+        """Return the explanation of a number as a tooltip's text, "" where there is none."""
+        view = self._explained(key)
+        if view is None:
+            return ""
+        title, lines = self._words(view)
+        return f"<qt>{'<br>'.join((f'<b>{escape(title)}</b>', *map(escape, lines)))}</qt>"
 
     def _explained(self, key: WhyKey | None) -> WhyView | None:
         state = self._bridge.state
@@ -153,14 +156,16 @@ class WhyDesk(QObject):
             return part.why_places()
         return ()
 
-    def _place_at(self, part: QObject, where: QPointF) -> WhyPlace | None:
+    def _place_at(self, part: QWidget, where: QPointF) -> WhyPlace | None:
+        if isinstance(part, FoulPane):  # it lies over the entry panel, which knows what is entered
+            part, where = self._entry, part.mapTo(self._entry, where)
         return next((place for place in self._places_of(part) if place.box.contains(where)), None)
 
     def _place_ring(self) -> None:
         box = next((box for place, box in self.places() if place.key == self.key), None)
         self._ring.setVisible(box is not None and self.is_open)
         if box is not None:
-            self._ring.setGeometry(box.adjusted(-1, -1, 1, 1))
+            self._ring.setGeometry(box.adjusted(-3, 0, 2, 0))
             self._ring.raise_()
 
     # ---- mouse and keys
@@ -184,14 +189,12 @@ class WhyDesk(QObject):
 
     def _show_tooltip(self, part: QWidget, event: QHelpEvent) -> bool:
         place = self._place_at(part, QPointF(event.pos()))
-        words = self.words_at(part, QPointF(event.pos()))
-        if place is None or words is None:
+        text = "" if place is None else self.tooltip(place.key)
+        if place is None or not text:
             QToolTip.hideText()
             event.ignore()
-            return True
-        title, lines = words
-        text = "<br>".join((f"<b>{escape(title)}</b>", *(escape(line) for line in lines)))
-        QToolTip.showText(event.globalPos(), f"<qt>{text}</qt>", part, place.box.toAlignedRect())
+        else:
+            QToolTip.showText(event.globalPos(), text, part, place.box.toAlignedRect())
         return True
 
     def _point_at(self, part: QWidget, where: QPointF) -> None:

@@ -120,30 +120,41 @@ class WhyPanel(QWidget):
             painter, head.adjusted(0, 0, -cap - s.px(8), 0), self.heading, s.text(16), palette.wood, bold=True
         )
         foot = QRectF(inner.left(), inner.bottom() - s.text(14) * 1.4, inner.width(), s.text(14) * 1.4)
-        draw_line(painter, foot, self.hint, s.text(14), palette.dim)
+        room = QRectF(inner.left(), head.bottom() + s.text(19) * 1.5, inner.width(), 0)
+        room.setBottom(foot.top() - s.px(2))
+        size = self._fitting(room)
+        if self._height(size, room.width()) > room.height():
+            room.setBottom(inner.bottom())  # a long explanation takes the hint's place
+        else:
+            draw_line(painter, foot, self.hint, s.text(14), palette.dim)
         title = QRectF(inner.left(), head.bottom(), inner.width(), s.text(19) * 1.5)
         draw_line(painter, title, self.title, s.text(19), palette.ink, bold=True)
-        room = QRectF(
-            inner.left(), title.bottom() + s.px(2), inner.width(), foot.top() - title.bottom() - s.px(4)
-        )
-        self._paint_lines(painter, room)
+        self._paint_lines(painter, room, self._fitting(room))
         painter.end()
 
-    def _paint_lines(self, painter: QPainter, room: QRectF) -> None:
-        palette, s = current_palette(), self.scale
-        size, gap = s.text(TEXT_PX), s.px(4)
-        while size > LEAST_TEXT_PX and self._height(size, room.width(), gap) > room.height():
-            size = max(LEAST_TEXT_PX, size - 1)
-        y = room.top()
+    def _paint_lines(self, painter: QPainter, room: QRectF, size: float) -> None:
+        ink, y = current_palette().ink, room.top()
         for line in self.lines:
             high = min(block_height(line, size, room.width()), room.bottom() - y)
             if high < size:
                 return
-            draw_block(painter, QRectF(room.left(), y, room.width(), high), line, size, palette.ink, top=True)
-            y += high + gap
+            draw_block(painter, QRectF(room.left(), y, room.width(), high), line, size, ink, top=True)
+            y += high + self._gap
 
-    def _height(self, size: float, width: float, gap: float) -> float:
-        return sum(block_height(line, size, width) + gap for line in self.lines)
+    @property
+    def _gap(self) -> float:
+        """Return the height between two sentences."""
+        return self.scale.px(3)
+
+    def _fitting(self, room: QRectF) -> float:
+        """Return the largest text size in which all sentences find room, or the least."""
+        size = self.scale.text(TEXT_PX)
+        while size > LEAST_TEXT_PX and self._height(size, room.width()) > room.height():
+            size = max(LEAST_TEXT_PX, size - 1)
+        return size
+
+    def _height(self, size: float, width: float) -> float:
+        return sum(block_height(line, size, width) + self._gap for line in self.lines) - self._gap
 
 
 class WhyRing(QWidget):

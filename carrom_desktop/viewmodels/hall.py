@@ -67,7 +67,7 @@ def next_change_s(
 
     `now`, the picture of now where it is known. The ticks of `context.clocks` do not count: they are given.
     """
-    for age_s in ages_s(context):
+    for age_s in ages_s(context, is_over=state is not None and state.is_over):
         now = build_hall(state, context) if now is None else now
         if build_hall(state, replace(context, age_s=age_s)) != now:
             return age_s - context.age_s

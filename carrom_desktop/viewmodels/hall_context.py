@@ -97,9 +97,14 @@ class HallContext:
         return any(isinstance(fact, kind) for fact in self.last_facts)
 
 
-def ages_s(context: HallContext) -> tuple[float, ...]:
-    """Return the ages to come at which the picture may change by time alone, the next first."""
+def ages_s(context: HallContext, is_over: bool) -> tuple[float, ...]:
+    """Return the ages to come at which the picture may change by time alone, the next first.
+
+    `is_over`: the match has ended, so that the last score gives way to WINS.
+    """
     ages = {TAKEN_BACK_S} if context.held is not None else set[float]()
     for fact in context.last_facts:
         ages.update(_AGES_S.get(type(fact), ()))
+    if not is_over:
+        ages.discard(WINS_S)  # each age costs a picture on the way of Enter
     return tuple(sorted(age for age in ages if age > context.age_s))

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import timedelta
 
-from carrom_desktop.rules.clock_replay import parse_time
+from carrom_desktop.rules.clocks import pause
 from carrom_desktop.rules.facts import MatchCreated, TimeCalled
 from carrom_desktop.rules.ids import Kind, PlayerRef, Side, Termination
 from carrom_desktop.rules.seating import board_breaker, rotation
 from carrom_desktop.rules.state import GameState, MatchState, Pair
-from carrom_desktop.viewmodels.clocks import ClockView
+from carrom_desktop.viewmodels.clocks import ClockView, hour
 from carrom_desktop.viewmodels.hall_banner import Forms, capitals, decision, waiting
 from carrom_desktop.viewmodels.hall_cards import name_forms, player_view
 from carrom_desktop.viewmodels.hall_context import PRESENTATION_S
@@ -79,10 +78,9 @@ def interval_panel(moment: Moment, clock: ClockView, sides: tuple[Side, Side]) -
     """Return the interval before the deciding game: until when, the results so far, who breaks then (138)."""
     state = moment.state
     title = msg("hall.interval", game=state.next.game)
-    since, minutes = parse_time(state.clock.since), state.rules.interval_minutes
-    if since is not None and minutes is not None and not state.clock.held_at:
-        at = f"{since + timedelta(minutes=minutes):%H:%M}"
-        title = msg("hall.interval_until", game=state.next.game, time=at)
+    rest = pause(state)
+    if rest is not None and not state.clock.held_at:
+        title = msg("hall.interval_until", game=state.next.game, time=hour(rest.ends))
     return PanelView(
         title=title,
         results=_results(state, sides[0], finished=True),

@@ -189,6 +189,8 @@ SAME_IN_BOTH = {
     "F{points}",
     "A{points}",
     "provisional",
+    "R",
+    "{n} MIN",
 }
 """The only words that are written alike; "check" is a command, and English names itself in English."""
 

@@ -27,6 +27,7 @@ CHOSEN = Settings(
     scorer="José",
     swapped=True,
     show_queen=False,
+    hall_protest=True,
     wish="HDMI-1",
     screens=(
         ScreenRecord("HDMI-1", "EPSON", "EB-X41", "X123", 1920, 0, theme="lit", margin=0.05),

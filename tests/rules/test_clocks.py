@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.clocks import asks_before_board, clock_runs, pause, pre_alarm, round_end
 from carrom_desktop.rules.commands import (
     AwaitDecision,
@@ -21,6 +24,7 @@ from carrom_desktop.rules.facts import ClockJumped
 from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.rules.replay import replay
 from tests.support.clocked import ClockedMatch, at, clocked
+from tests.support.matches import created
 
 GAME_A = "A 9 A; A 9 A; A 9 A"
 GAME_B = "B 9 B; B 9 B; B 9 B"
@@ -214,6 +218,16 @@ def test_without_the_minutes_nothing_is_counted() -> None:
     made = clocked("ukca", f"toss A; {GAME_A}; A 9 A")
     assert made.state.games[0].is_over
     assert (pauses(made), clock_runs(made.state)) == ("", False)
+
+
+def test_a_match_on_paper_is_typed_in_without_clocks() -> None:
+    setup = replace(created(preset("european")), from_paper=True)
+    made = ClockedMatch(setup)
+    made.play("toss A; play; A 9 A")
+    assert (ends(made), clock_runs(made.state)) == ("", False)
+    icf = ClockedMatch(replace(created(preset("icf")), from_paper=True))
+    icf.play(f"toss A; {GAME_A}; change; {GAME_B}")
+    assert (pauses(icf), clock_runs(icf.state)) == ("", False)
 
 
 # ---- when does something run at all

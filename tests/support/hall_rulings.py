@@ -35,7 +35,7 @@ from carrom_desktop.rules.facts import (
     KeptBoard,
     Player,
 )
-from carrom_desktop.rules.ids import FoulQueen, Kind, LevelChoice, Queen, Side, Slam, Termination
+from carrom_desktop.rules.ids import BoardKind, FoulQueen, Kind, LevelChoice, Queen, Side, Slam, Termination
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.clocks import ClockView
@@ -67,6 +67,7 @@ def corrected(state: MatchState, game: int, board: int, men: int) -> CorrectBoar
             one.step,
         )
         for one in state.games[game - 1].boards
+        if one.kind is not BoardKind.UNKNOWN
     ]
     return CorrectBoards((CorrectedGame(game, tuple(kept)),))
 

@@ -203,6 +203,9 @@ def test_hall_and_strip_show_the_same_second(page: ClockPage, monkeypatch: pytes
         page.wait(seconds=0.271)
         assert given[-1] == page.desk.views
         assert page.strip.lines == (f"{given[-1][0].text} Round, until 14:45",)
+        hall = page.window.controller.picture.view
+        assert hall is not None
+        assert hall.clock == given[-1][0]
 
 
 # ---- the computer's clock, and its sleep

@@ -130,7 +130,7 @@ def test_a_game_that_was_played_and_is_beyond_the_end_of_the_match_does_not_fit(
     played = match("icf", "toss A; A 9 A; A 9 A; A 9 A; change; B 4 B")
     found = changed(played, games_to_win=1)
     assert found[0] == "Player One wins the match 1-0."
-    assert found[-1].startswith("Game 2: The match was won before this game: strike the game out")
+    assert found[-1].startswith("Game 2: The match was over before this game: strike the game out")
 
 
 def test_a_draw_where_the_rules_allow_one() -> None:

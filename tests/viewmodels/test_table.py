@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from carrom_desktop.rules.facts import BoardRecorded
-from carrom_desktop.rules.ids import Queen, Side
+from carrom_desktop.rules.commands import AwardBoard, CallTime, EndBoard, EndGame, SetScore, VoidBoard
+from carrom_desktop.rules.facts import Award, BoardRecorded, FoulEnding
+from carrom_desktop.rules.ids import Queen, Side, Termination
 from carrom_desktop.viewmodels.table import TableRow, build_table
 from tests.viewmodels.desk import desk, doubles_desk, english, line, spanish
 
@@ -99,3 +100,68 @@ def test_a_board_that_cannot_be_is_struck_and_says_why() -> None:
     assert "9" in english(rows[1].problems[0]) or "1" in english(rows[1].problems[0])
     assert line("en", rows[1].accessible) == "Board 2 scores nothing."
     assert rows[2].won == ""
+
+
+# ---- boards that did not end normally
+
+
+def test_law_107_a_board_lost_by_a_foul_names_its_law() -> None:
+    made = desk()
+    made.submit(EndBoard(FoulEnding("107", Side.A)))
+    row = build_table(made.state, 1).rows[0]
+    assert cells(row) == (1, "ONE", "TWO", None, "", "", 3, (0, 3))
+    assert english(row.note) == "Law 107"
+    assert spanish(row.note) == "Ley 107"
+    assert line("en", row.accessible) == "Board 1: Player Two, 3 points, Law 107. Player One 0, Player Two 3."
+    assert not row.is_struck
+
+
+def test_law_106_the_offenders_men_are_those_that_were_counted() -> None:
+    made = desk()
+    made.submit(EndBoard(FoulEnding("106", Side.A, men_left=5)))
+    assert cells(build_table(made.state, 1).rows[0]) == (1, "ONE", "TWO", 5, "", "", 8, (0, 8))
+
+
+def test_a_board_given_by_the_umpire() -> None:
+    made = desk()
+    made.submit(AwardBoard(Award(Side.B, 2)))
+    row = build_table(made.state, 1).rows[0]
+    assert (english(row.note), row.points) == ("awarded", 2)
+
+
+def test_law_137_a_void_board_keeps_its_line_while_it_is_replayed() -> None:
+    made = desk()
+    made.type("left 6 left enter left 3 left enter")
+    made.submit(VoidBoard(1, 1, "137"))
+    view = build_table(made.state, 1)
+    assert [row.number for row in view.rows] == [1, 2]
+    first = view.rows[0]
+    assert (first.is_current, first.is_struck, first.points, first.totals) == (True, False, None, None)
+    assert spanish(first.note) == "anulado"
+    made.type("right 1 right enter")
+    assert [row.number for row in build_table(made.state, 1).rows] == [1, 2, 3]
+
+
+def test_boards_before_a_score_that_was_typed_in_are_not_known() -> None:
+    made = desk()
+    made.submit(SetScore((), (12, 3), 3, Side.A))
+    rows = build_table(made.state, 1).rows
+    assert [(row.points, row.totals) for row in rows[:2]] == [(None, None), (None, (12, 3))]
+    assert english(rows[0].note) == "unknown"
+    assert line("en", rows[0].accessible) == "Board 1: not known, the score was typed in."
+
+
+def test_points_before_the_first_board_stand_in_the_title() -> None:
+    assert english(build_table(desk(start=(0, 5)).state, 1).title) == "Game 1, from 0–5"
+    assert spanish(build_table(desk(start=(0, 5)).state, 1).title) == "Juego 1, desde 0–5"
+
+
+def test_a_game_that_a_person_ended_says_so() -> None:
+    made = desk()
+    made.type("right 6 right enter")
+    made.submit(EndGame(Termination.CONCEDED, Side.A))
+    assert english(build_table(made.state, 1).result) == "Player One, 0–9, conceded"
+    drawn = desk("european")
+    drawn.type("left 6 left enter right 6 right enter")
+    drawn.submit(CallTime(in_play=False))
+    assert english(build_table(drawn.state, 1).result) == "A draw, 9–9"
