@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QDialog, QGridLayout, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.session import Preview
@@ -14,12 +14,15 @@ from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.ids import Severity, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.widgets import Card, Choices, KeyButton, Picker, ProblemLine, escaped, lay_out_form
+from carrom_desktop.viewmodels.form_parts import FieldKind, FormField, RulingForm, heard, is_asked
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.problems import problem_msg
-from carrom_desktop.viewmodels.ruling_forms import FieldKind, FormField, RulingForm
 
-_WIDTH = 720
+_WIDTH = 718
+"""Wider where a name needs it."""
+_MOST_WIDTH = 1000
+_MARGIN = 52
 _NUMBER_WIDTH = 90
 _MOST_LETTERS = 1000
 
@@ -49,24 +52,20 @@ class RulingDialog(QDialog):
         self.editors: dict[str, Editor] = {}
         self._labels: dict[str, QLabel] = {}
         self.setWindowTitle(speak(language, form.title))
-        card = Card(self)
+        self._card = card = Card(self)
         if form.hint is not None:
             hint = QLabel(speak(language, form.hint), self)
             hint.setProperty("role", "dim")
             hint.setWordWrap(True)
             card.box.addWidget(hint)
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(12)
-        grid.setVerticalSpacing(8)
-        for row, field in enumerate(form.fields):
-            self._add(grid, row, field)
-        grid.setColumnStretch(1, 1)
-        card.box.addLayout(grid)
+        for field in form.fields:
+            self._add(card.box, field)
         self.outcome = QLabel(self)
         self.outcome.setWordWrap(True)
         card.box.addWidget(self.outcome)
         self.problem = ProblemLine(self)
         card.box.addWidget(self.problem)
+        card.box.addStretch(1)
         self._foot = QLabel(self)
         self.cancel = KeyButton("Esc", self)
         self.do = KeyButton("Enter", self, primary=True)
@@ -75,7 +74,6 @@ class RulingDialog(QDialog):
         lay_out_form(self, self._foot, self.cancel, self.do).insertWidget(0, card, 1)
         self.cancel.clicked.connect(self.reject)
         self.do.clicked.connect(self._on_do_clicked)
-        self.setMinimumWidth(_WIDTH)
         self._on_answer_changed()
         self._focus_first()
 
@@ -90,10 +88,7 @@ class RulingDialog(QDialog):
                 found[field.name] = str(editor.currentData() or "")
             else:
                 found[field.name] = editor.text()
-        for field in self._form.fields:
-            if not self._is_asked(field, found):
-                found[field.name] = ""
-        return found
+        return heard(self._form.fields, found)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do it by Enter, unless something is missing or wrong; Esc closes."""
@@ -109,21 +104,23 @@ class RulingDialog(QDialog):
         else:
             self.do.click()
 
-    def _add(self, grid: QGridLayout, row: int, field: FormField) -> None:
+    def _add(self, box: QVBoxLayout, field: FormField) -> None:
+        """Put the question over its answer: names are long, and so are questions with names."""
         label = QLabel(speak(self._language, field.label), self)
         label.setWordWrap(True)
         editor = self._editor(field, label.text())
         label.setBuddy(editor)
-        grid.addWidget(label, row, 0)
-        grid.addWidget(editor, row, 1)
+        box.addWidget(label)
+        box.addWidget(editor)
         self._labels[field.name], self.editors[field.name] = label, editor
 
     def _editor(self, field: FormField, question: str) -> Editor:
         match field.kind:
             case FieldKind.TILES:
-                tiles = Choices([option.value for option in field.options], self)
-                texts = [speak(self._language, option.label) for option in field.options]
-                tiles.set_texts([escaped(text) for text in texts], question, texts)
+                tiles = self._tiles(field, question, vertical=False)
+                if tiles.sizeHint().width() > _WIDTH - _MARGIN:
+                    tiles.deleteLater()
+                    tiles = self._tiles(field, question, vertical=True)
                 tiles.set_value(field.value or None)
                 tiles.changed.connect(self._on_answer_changed)
                 return tiles
@@ -133,6 +130,8 @@ class RulingDialog(QDialog):
                     picker.addItem(speak(self._language, option.label), option.value)
                 picker.setPlaceholderText(say(self._language, "rulings.choose"))
                 picker.setCurrentIndex(picker.findData(field.value))  # -1: nothing is chosen yet
+                picker.ensurePolished()
+                picker.setMinimumWidth(min(picker.sizeHint().width(), _MOST_WIDTH))
                 picker.setAccessibleName(question)
                 picker.currentIndexChanged.connect(self._on_answer_changed)
                 return picker
@@ -150,6 +149,14 @@ class RulingDialog(QDialog):
                 line.textChanged.connect(self._on_answer_changed)
                 return line
 
+    def _tiles(self, field: FormField, question: str, *, vertical: bool) -> Choices:
+        tiles = Choices([option.value for option in field.options], self, vertical)
+        texts = [speak(self._language, option.label) for option in field.options]
+        tiles.set_texts([escaped(text) for text in texts], question, texts)
+        for tile in tiles.tiles():
+            tile.ensurePolished()  # its width is that of the theme's font
+        return tiles
+
     def _focus_first(self) -> None:
         if self._form.fields:
             self._focus(self._form.fields[0])
@@ -163,26 +170,30 @@ class RulingDialog(QDialog):
         else:
             editor.setFocus(Qt.FocusReason.TabFocusReason)
 
-    def _is_asked(self, field: FormField, answers: dict[str, str]) -> bool:
-        if field.only_if is None:
-            return True
-        name, values = field.only_if
-        return answers.get(name, "") in values
-
     def _on_answer_changed(self) -> None:
         """Ask what follows from the answers, and say what they lead to."""
         answers = self.answers()
         for field in self._form.fields:
-            asked = self._is_asked(field, answers)
+            asked = is_asked(field, answers)
             self._labels[field.name].setVisible(asked)
             self.editors[field.name].setVisible(asked)
         self._show(self._form.make(answers))
+
+    def _grow(self) -> None:
+        """Be as high as what is asked and said needs; a window that jumps back and forth is never smaller."""
+        layout = self.layout()
+        if layout is not None:
+            self._card.box.activate()
+            layout.activate()
+            width = max(self.width(), _WIDTH, layout.totalMinimumSize().width())
+            self.resize(width, max(self.height(), layout.totalHeightForWidth(width)))
 
     def _show(self, command: Command | None) -> bool:
         """Show what stands against `command` and what it leads to; return whether it can be."""
         if command is None:
             self.outcome.setText("")
             self.problem.set_text(say(self._language, "rulings.incomplete") if self._tried else "")
+            self._grow()
             return False
         preview = self._preview(command)
         if preview is None:
@@ -195,6 +206,7 @@ class RulingDialog(QDialog):
         self.problem.set_text("" if missing else words, warning=not errors)
         lines = () if preview.after is None else self._outcome(self._state, preview.after)
         self.outcome.setText("\n".join(speak(self._language, line) for line in lines))
+        self._grow()
         return not errors
 
     def _on_do_clicked(self) -> None:
@@ -210,7 +222,7 @@ class RulingDialog(QDialog):
     def _focus_missing(self, answers: dict[str, str]) -> None:
         """Give the keyboard to the first question that needs an answer and has none."""
         for field in self._form.fields:
-            needed = field.kind is not FieldKind.TEXT and self._is_asked(field, answers)
+            needed = field.kind is not FieldKind.TEXT and is_asked(field, answers)
             if needed and not answers[field.name]:
                 self._focus(field)
                 return

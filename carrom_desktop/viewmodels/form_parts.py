@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -80,6 +80,19 @@ class RulingForm:
     fields: tuple[FormField, ...]
     verb: Msg
     make: Callable[[Answers], Command | None]
+
+
+def is_asked(field: FormField, answers: Answers) -> bool:
+    """Say whether `field` is asked with these answers to the others."""
+    if field.only_if is None:
+        return True
+    name, values = field.only_if
+    return answers.get(name, "") in values
+
+
+def heard(fields: Iterable[FormField], answers: Answers) -> dict[str, str]:
+    """Return the answers to what is asked, "" for every other question."""
+    return {field.name: answers.get(field.name, "") if is_asked(field, answers) else "" for field in fields}
 
 
 def form(
