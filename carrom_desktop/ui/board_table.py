@@ -318,6 +318,8 @@ class BoardTable(QWidget):
             self._ask_change(row)
         elif key in _INSERT and row is not None:
             self._ask_insert(row, 0)
+        elif key in _INSERT and self._view is not None and not self._view.rows:
+            self.insert_asked.emit(1)  # a game whose boards were all taken out
         elif key == Qt.Key.Key_Delete and row is not None:
             if row.is_board:
                 self.delete_asked.emit(row.number)

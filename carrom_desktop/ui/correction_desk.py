@@ -123,7 +123,8 @@ class CorrectionDesk(QObject):
     def insert(self, game: int, board: int) -> None:
         """Put a board in as number `board`; it is in the draft as soon as it is complete."""
         draft = self._open()
-        if draft is None or draft.game(game) is None:
+        found = None if draft is None else draft.game(game)
+        if draft is None or found is None or found.fixed:
             return
         before = draft.board(game, board - 1)
         self._aim(draft, None)

@@ -192,7 +192,7 @@ def test_c30_a_write_that_fails_leaves_the_old_file(
     choose(monkeypatch, old)
     answers = answer(monkeypatch, "Cancelar")
     dialog.export_button.click()
-    assert answers.said[0].startswith("El historial no se guardó.")
+    assert answers.said[0].startswith("El registro no se guardó.")
     assert old.read_text("utf-8") == "old"
     assert dialog.saved is None
 

@@ -55,6 +55,17 @@ def test_games_are_tabs(desk: Desk) -> None:
     assert table.view.game == 2, "a record shows the game being played"
 
 
+def test_a_game_emptied_by_the_correction_can_be_filled_again(desk: Desk) -> None:
+    desk.play("A 9 A; A 9 A; B 1 B")
+    desk.to_table()
+    desk.press("home")
+    desk.press("del")
+    assert desk.correction.state is not None
+    assert len(desk.correction.state.games[1].boards) == 0
+    desk.press("ins")
+    assert desk.panel.title.text() == "New board 1, game 2"
+
+
 def test_void_and_protest_are_asked_for(desk: Desk) -> None:
     wanted: list[tuple[str, int, int]] = []
     desk.page.window.ruling_wanted.connect(lambda *what: wanted.append(what))

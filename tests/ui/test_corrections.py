@@ -375,10 +375,13 @@ def test_v39_the_hall_shows_a_chip_and_the_old_score_then_which_board_was_correc
     desk.to_table()
     desk.press("home enter 9")
     while_open = controller.picture.view
+    assert before is not None
+    assert while_open is not None
     assert (before.correcting, while_open.correcting) == (False, True)
     assert [card.score for card in while_open.cards] == [9, 9]
     desk.press("enter")
     after = controller.picture.view
+    assert after is not None
     assert not after.correcting
     assert [card.score for card in after.cards] == [15, 9]
     assert "CORRECTED: BOARD 1" in [speak("en", line) for line in after.banner]
