@@ -9,8 +9,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from carrom_desktop.i18n import speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.session import Session
 from carrom_desktop.rules.ids import BoardKind, Kind, Side, Slam
 from carrom_desktop.ui.entry_parts import ActionButton, TouchButton
 from carrom_desktop.ui.foul_pane import AnswerButton
@@ -163,6 +165,28 @@ def test_a_failed_write_keeps_the_answers(page: OperatorPage, monkeypatch: pytes
     assert page.state.game.raw == (0, 3)
 
 
+def test_another_match_on_the_table_keeps_the_answers(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left e left 2 1")
+    first = page.window.bridge.session
+    assert first is not None
+    page.begin()
+    assert foul(page) == ""
+    page.window.bridge.open(Session.load(page.journal, first.match_id))
+    assert "Men Player One still has on the board" in foul(page)
+    page.type("5 enter")
+    assert page.state.game.raw == (0, 8)
+
+
+def test_f1_names_what_the_panel_asks(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left e left 1")
+    view = page.window.entry.view
+    assert view is not None
+    assert view.prompt is not None
+    assert speak("en", view.prompt) == "Where was the queen?"
+
+
 def test_ukca_h8_h17_h18_nothing_is_lost_by_a_foul(either: OperatorPage, language: Language) -> None:
     either.begin("ukca")
     either.type("b left e")
@@ -195,6 +219,7 @@ def test_every_part_of_the_panel_stays_inside_and_off_the_others(
             pane = either.window.entry._foul
             buttons = [*pane._options, *pane._toggles, pane._record, pane._leave]
             shown = [button for button in buttons if button.isVisible()]
+            assert pane._laid_out(pane._amounts(tight=True))[1], "every line finds room"
             for button in shown:
                 assert pane.rect().contains(button.geometry()), (keys, button.accessibleName())
                 for other in shown:
