@@ -56,7 +56,7 @@ def check_sheet(sheet: Sheet) -> CheckResult:
     people = _player_findings(sheet)
     if wrong_rules:
         return CheckResult(sheet, rules, None, (*wrong_rules, *people))
-    state = replay(rows_as_written(sheet))
+    state = replay(rows_as_written(sheet, rules))
     return CheckResult(sheet, rules, state, (*people, *_Checker(sheet, state).findings()))
 
 

@@ -13,6 +13,7 @@ from carrom_desktop.match.rulesets import nearest_preset
 from carrom_desktop.match.sheetfile_models import FORMAT, Overrides, Sheet
 from carrom_desktop.match.sheetfile_rows import TEXTS
 from carrom_desktop.match.sheetfile_unsaid import Unsaid, left_out, unsaid
+from carrom_desktop.rules.facts import TossRecorded
 from carrom_desktop.rules.ids import BoardKind, PlayerRef, Queen, Side, Termination
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import game_opener, rotation
@@ -57,12 +58,14 @@ def sheet_of(state: MatchState, word: Callable[[Unsaid], str] | None = None) -> 
         if state.toss.winner is not None and state.toss.choice is not None:
             data["toss"] = {"winner": state.toss.winner, "choice": state.toss.choice}
         if state.seats_recorded:
-            first = PlayerRef(state.toss.breaker, state.toss.player)
-            order = rotation(first, state.right_of_a1)
+            order = rotation(_first(state, state.toss), state.right_of_a1)
             data["seats"] = tuple(_names(state, player.side)[player.index] for player in order)
         data["first_break"] = state.toss.breaker
     after_end = left_out(state)
-    data["games"] = tuple(_game(state, game, after_end) for game in state.games if _is_told(game))
+    games = [_game(state, game, after_end) for game in state.games]
+    while games and games[-1] == {"boards": ()}:
+        games.pop()
+    data["games"] = tuple(games)
     if state.ended_by is not None:
         data["ended"] = _lost_by(state.ended_by, state.winner)
     if state.winner is not None:
@@ -70,8 +73,12 @@ def sheet_of(state: MatchState, word: Callable[[Unsaid], str] | None = None) -> 
     return Sheet.model_validate(data, strict=False)
 
 
-def _is_told(game: GameState) -> bool:
-    return bool(game.boards) or game.started_exact or game.is_over or game.time_last is not None
+def _first(state: MatchState, toss: TossRecorded) -> PlayerRef:
+    """Return the player who breaks first, of the side that the toss lets break."""
+    opener = state.games[0].opener_player
+    if opener is not None and opener.side is toss.breaker:
+        return opener
+    return PlayerRef(toss.breaker, toss.player)
 
 
 def _lost_by(by: Termination, winner: Side | None) -> dict[str, Any]:
@@ -91,7 +98,7 @@ def _game(state: MatchState, game: GameState, after_end: frozenset[tuple[int, in
     if game.started_exact and game.started_at:
         data["started"] = game.started_at
     finished = game.finished_at
-    if state.ended_by is not None and game.number == state.last_game_number:
+    if state.ended_by is not None and game.boards and game.number == state.last_game_number:
         finished = finished or state.ended_at
     if finished:
         data["finished"] = finished

@@ -80,15 +80,18 @@ def rows_of(sheet: Sheet) -> tuple[Row, ...]:
 
     One step each; a time is "" where the sheet has none.
     """
-    rows, rules = rows_as_written(sheet), rules_of(sheet)
+    rules = rules_of(sheet)
+    rows = rows_as_written(sheet, rules)
     if len(sheet.games) >= rules.max_games and rules.midgame_points is not None:
         return _with_midgame_change(rows, rules.max_games)
     return tuple(rows)
 
 
-def rows_as_written(sheet: Sheet) -> list[Row]:
-    """Return the facts of a sheet as `rows_of`, but none that has to be computed: all that scoring needs."""
-    rules = rules_of(sheet)
+def rows_as_written(sheet: Sheet, rules: RuleSet) -> list[Row]:
+    """Return the facts of a sheet as `rows_of`, but no change of sides: all that scoring needs.
+
+    `rules` are those of the sheet, which are looked up once.
+    """
     rows: list[Row] = []
 
     def add(fact: Fact, at: str | None = None) -> None:
@@ -179,6 +182,8 @@ def _add_game(add: Callable[[Fact, str | None], None], number: int, game: Game) 
 def _board_fact(number: int, board: Board) -> BoardRecorded:
     """Return a board of game `number` as it ended; one with two ends scores nothing."""
     slam = None if board.slam is None else Slam(board.slam)
+    if board.ending is None and board.awarded is None:
+        return BoardRecorded(number, board.winner, board.men_left or 0, queen_of(board), slam=slam)
     if board.unclear:
         return BoardRecorded(number, None, 0, Queen.UNRECORDED)
     if board.ending is not None:
@@ -186,10 +191,10 @@ def _board_fact(number: int, board: Board) -> BoardRecorded:
         queen = None if ending.queen is None else FoulQueen(ending.queen)
         foul = FoulEnding(ending.law, ending.by, ending.improper, ending.demanded, ending.men_left, queen)
         return BoardRecorded(number, None, 0, Queen.UNRECORDED, foul=foul, slam=slam)
+    award = None
     if board.awarded is not None:
         award = Award(board.awarded.winner, board.awarded.points, board.awarded.reason or "")
-        return BoardRecorded(number, None, 0, Queen.UNRECORDED, award=award, slam=slam)
-    return BoardRecorded(number, board.winner, board.men_left or 0, queen_of(board), slam=slam)
+    return BoardRecorded(number, None, 0, Queen.UNRECORDED, award=award, slam=slam)
 
 
 def _opening_player(side: Side, first: PlayerRef | None, right_of_a1: int) -> PlayerRef:

@@ -96,7 +96,8 @@ def _of_game(state: MatchState, game: GameState, after_end: frozenset[tuple[int,
             yield Unsaid("to_replay", number, board.number)
         if any(tried.was is not None for tried in board.voids):
             yield Unsaid("record_voided", number, board.number, correction=True)
-    if game.time_last is not None and not game.is_over and len(game.boards) < game.time_last:
+    played = sum(board.kind is not BoardKind.VOID for board in game.boards)
+    if game.time_last is not None and not game.is_over and played < game.time_last:
         yield Unsaid("last_board", number, game.time_last)
     if state.kind is Kind.DOUBLES:
         yield from _of_partners(state, game)
@@ -105,7 +106,11 @@ def _of_game(state: MatchState, game: GameState, after_end: frozenset[tuple[int,
 def _of_partners(state: MatchState, game: GameState) -> Iterator[Unsaid]:
     """Yield who broke where it is not the partner that follows from the seats (49b)."""
     opener, first = game.opener_player, state.games[0].opener_player
-    if game.number > 1 and opener is not None and first is not None:
+    if game.number == 1 and state.toss is not None and opener is not None:
+        # Of the side that the toss lets break the seats begin with the one who breaks.
+        first = PlayerRef(state.toss.breaker, state.toss.player)
+        first = opener if opener.side is first.side else first
+    if opener is not None and first is not None:
         usual = first if opener.side is first.side else player_to_the_right(first, state.right_of_a1)
         if opener != usual:
             yield Unsaid("partner_opened", game.number, values=(("name", _name(state, opener)),))

@@ -72,6 +72,7 @@ class ActionId(Enum):
     HALL_DARK = auto()
     HALL_LIT = auto()
     SHOW_QUEEN = auto()
+    HALL_PROTEST = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
     PAPER_AUTO = auto()
@@ -137,6 +138,13 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
     ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
+    ActionId.VERDICT: ActionSpec("rulings", needs_match=True),
+    ActionId.WARNING: ActionSpec("rulings", needs_match=True),
+    ActionId.NOTE: ActionSpec("rulings", needs_match=True),
+    ActionId.END_GAME: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
+    ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.TIMES: ActionSpec("rulings", needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
@@ -151,13 +159,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.VOID: ActionSpec("board", needs_match=True),
     ActionId.PROTEST: ActionSpec("board", needs_match=True),
     ActionId.WAIT: ActionSpec("board", hint="W", needs_match=True),
-    ActionId.VERDICT: ActionSpec("rulings", needs_match=True),
-    ActionId.WARNING: ActionSpec("rulings", needs_match=True),
-    ActionId.NOTE: ActionSpec("rulings", needs_match=True),
-    ActionId.END_GAME: ActionSpec("rulings", line=True, needs_match=True),
-    ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
-    ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
-    ActionId.TIMES: ActionSpec("rulings", needs_match=True),
     ActionId.TIME: ActionSpec("clocks", hint="T", needs_match=True),
     ActionId.HOLD: ActionSpec("clocks", hint="H", needs_match=True),
     ActionId.LATER: ActionSpec("clocks", hint="+", needs_match=True),
@@ -178,6 +179,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
+    ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),

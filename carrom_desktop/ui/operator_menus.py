@@ -86,6 +86,7 @@ class OperatorMenus(QObject):
             ActionId.IDENTIFY: self._on_identify,
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
+            ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
@@ -111,6 +112,7 @@ class OperatorMenus(QObject):
         self._clocks.tick()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
+        self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         if not self._window.has_page:
             return
         from carrom_desktop.ui.hall_status import HallOutput
@@ -161,6 +163,9 @@ class OperatorMenus(QObject):
 
     def _on_show_queen(self) -> None:
         self._settings.change(show_queen=self.actions[ActionId.SHOW_QUEEN].isChecked())
+
+    def _on_hall_protest(self) -> None:
+        self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
 
     def _on_identify(self) -> None:
         self._window.controller.identify()

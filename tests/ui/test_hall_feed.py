@@ -28,6 +28,7 @@ from carrom_desktop.rules.commands import (
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Queen, Side
 from carrom_desktop.ui import hall_feed
+from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.clock_desk import ClockDesk
 from carrom_desktop.ui.hall_controller import HallController
@@ -200,4 +201,21 @@ def test_escape_lets_the_picture_go(tmp_path: Path) -> None:
     assert feed._is_holding()
     page.type("esc")
     assert not feed._is_holding()
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_menu_marks_boards_under_protest(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left left 6 left enter")
+    assert page.window.bridge.submit(LodgeProtest(1, 1, B))
+    action = page.window.menus.actions[ActionId.HALL_PROTEST]
+    assert not action.isChecked()
+    action.trigger()
+    view = page.window.controller._view
+    assert view is not None
+    assert view.strip is not None
+    assert [column.protest for column in view.strip.columns][:2] == [True, False]
+    assert page.window.settings.hall_protest
     page.close()
