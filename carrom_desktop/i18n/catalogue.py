@@ -42,6 +42,8 @@ AREAS = (
     "storage",
     "rulings",
     "foul",
+    "correct",
+    "audit",
     "why",
 )
 """Every module of `texts/`; the first part of each code."""

@@ -188,6 +188,30 @@ def draw_warning(painter: QPainter, rect: QRectF, color: QColor) -> None:
     _fill(painter, warning_path(rect), color)
 
 
+def draw_flag(painter: QPainter, rect: QRectF, color: QColor) -> None:
+    """Draw a small flag within `rect`."""
+    _fill(painter, flag_path(rect), color)
+
+
+def pencil_path(rect: QRectF) -> QPainterPath:
+    """Return a pencil that writes towards the left bottom corner of `rect`: a board that was corrected."""
+    box = _fitted(rect, 1.0)
+    path = QPainterPath(_at(box, 0.0, 1.0))
+    for point in ((0.08, 0.66), (0.66, 0.08), (0.92, 0.34), (0.34, 0.92)):
+        path.lineTo(_at(box, *point))
+    path.closeSubpath()
+    cut = QPainterPath(_at(box, 0.52, 0.16))
+    for point in ((0.6, 0.08), (0.94, 0.4), (0.84, 0.48)):
+        cut.lineTo(_at(box, *point))
+    cut.closeSubpath()
+    return path.subtracted(cut)
+
+
+def draw_pencil(painter: QPainter, rect: QRectF, color: QColor) -> None:
+    """Draw a pencil within `rect`."""
+    _fill(painter, pencil_path(rect), color)
+
+
 def arc_arrow_path(center: QPointF, radius: float, start_deg: float, sweep_deg: float) -> QPainterPath:
     """Return a bent arrow, its shaft along a circle; degrees counter-clockwise from three o'clock."""
     width = radius * 0.055

@@ -108,10 +108,14 @@ class GameInput:
 
     def replace_boards(self, boards: tuple[KeptBoard, ...]) -> None:
         """Put a whole corrected list in place of the known boards; what stands before a set score stays."""
-        old = {slot.step: slot for slot in self.slots if slot.step and slot.fact is not None}
+        old = {slot.step: slot for slot in self.slots if slot.step}
+        nameless = [slot for slot in self.slots if not slot.step and not slot.unknown]
         kept = [slot for slot in self.slots if slot.unknown]
         for board in boards:
             was = old.get(board.step)
+            if was is None:  # put in, or voided before it was recorded: known by what it says
+                was = next((slot for slot in nameless if slot.fact == board.board), None)
+                nameless = [slot for slot in nameless if slot is not was]
             kept.append(
                 Slot(
                     board.board,

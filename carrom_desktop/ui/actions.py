@@ -35,6 +35,8 @@ class ActionId(Enum):
     CHANGE_SIDES = auto()
     BREAKER = auto()
     OTHER_SIDE = auto()
+    CORRECT = auto()
+    TRAIL = auto()
     ENDED = auto()
     VOID = auto()
     PROTEST = auto()
@@ -135,6 +137,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
+    ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
     ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
@@ -154,6 +157,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.CHANGE_SIDES: ActionSpec("board", hint="C", needs_match=True),
     ActionId.BREAKER: ActionSpec("board", hint="B", needs_match=True),
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
+    ActionId.CORRECT: ActionSpec("board", ("Ctrl+E",), line=True, needs_match=True),
     ActionId.COLOURS: ActionSpec("board", hint="Shift+X", needs_match=True),
     ActionId.ENDED: ActionSpec("board", hint="E", line=True, needs_match=True),
     ActionId.VOID: ActionSpec("board", needs_match=True),

@@ -12,7 +12,7 @@ from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.clock_desk import ClockDesk
 from carrom_desktop.ui.entry_panel import EntryPanel
 from carrom_desktop.ui.paint_kit import draw_block, draw_card, draw_line, text_width
-from carrom_desktop.ui.side_panel import OutputButton, ProposalPane, SideStrip
+from carrom_desktop.ui.side_parts import OutputButton, ProposalPane, SideStrip
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.clock_strip import ClockStripView, StripButton, StripLine, build_strip
 from carrom_desktop.viewmodels.clocks import Phase, hour_of, shown_time

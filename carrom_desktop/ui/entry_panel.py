@@ -256,7 +256,7 @@ class EntryPanel(EntryStage):
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:
             if step.draft != self._draft:
-                self._bridge.give_up()
+                self._bridge.give_up("entry")
                 self._failure = None
             self._draft = step.draft
         if self._draft.armed:

@@ -53,6 +53,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+L",), "swap"),
     (("Ctrl+Z",), "undo"),
     (("Ctrl+Y",), "redo"),
+    (("Ctrl+E",), "correct"),
     (("Ctrl+N",), "new_match"),
     (("Ctrl+O",), "open"),
     (("Ctrl+D",), "details"),

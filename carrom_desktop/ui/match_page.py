@@ -45,7 +45,11 @@ class MatchPage(QWidget):
         self.side = SidePanel(self.bridge, self.controller, self)
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
         self.side.add_strip(self.strip)
-        self.why = WhyDesk(self.bridge, self.entry, self.side.table, self.side.why, self)
+        self.why = WhyDesk(
+            self.bridge, self.entry, self.side.table, self.side.why, self.side.correction, self
+        )
+        self.side.correction.changed.connect(self._on_correction_changed)
+        self.side.correction.correcting_changed.connect(self.feed.set_correcting)
         self.side.why_asked.connect(self.why.toggle)
         self.clocks.ticked.connect(self._on_clocks_ticked)
         self.entry.clock_asked.connect(self._on_entry_clock_asked)
@@ -74,6 +78,11 @@ class MatchPage(QWidget):
             table=settings.table,
             show_protest=settings.hall_protest,
         )
+
+    def _on_correction_changed(self) -> None:
+        """Make room for a correction: what explained a number stands where the panel would hide it."""
+        if self.side.correction.is_open and self.why.is_open and not self.side.copy.isVisibleTo(self):
+            self.why.close()
 
     def _on_clocks_ticked(self) -> None:
         state = self.bridge.state

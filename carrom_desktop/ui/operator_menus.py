@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
@@ -15,7 +16,8 @@ from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
-    from carrom_desktop.viewmodels.sheet import SheetView
+    from carrom_desktop.viewmodels.audit import AuditLine
+    from carrom_desktop.viewmodels.sheet_view import SheetView, TrailLine
 
 RULINGS = {
     ActionId.VOID: "void",
@@ -77,6 +79,8 @@ class OperatorMenus(QObject):
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
             ActionId.OTHER_SIDE: self._on_other_side,
+            ActionId.CORRECT: self._on_correct,
+            ActionId.TRAIL: self._on_trail,
             ActionId.ENDED: self._on_ended,
             ActionId.WAIT: self._on_wait,
             ActionId.COLOURS: self._on_colours,
@@ -248,6 +252,30 @@ class OperatorMenus(QObject):
             if self.sender() is self.actions[action_id]:
                 self._window.rulings.open(kind)
 
+    def _on_correct(self) -> None:
+        self._window.side.correct()
+
+    def _on_trail(self) -> None:
+        from carrom_desktop.ui.audit_dialog import AuditDialog
+
+        session = self._window.bridge.session
+        if session is None:
+            return
+        dialog = AuditDialog(self._window.language, session.rows, self._window, can_print=True)
+        dialog.print_asked.connect(self._on_trail_print_asked)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _on_trail_print_asked(self, lines: tuple[AuditLine, ...]) -> None:
+        from carrom_desktop.ui.printing import print_sheet
+        from carrom_desktop.viewmodels.audit import trail_cells
+
+        asked_by = self.sender()
+        parent = asked_by if isinstance(asked_by, QWidget) else self._window
+        if (view := self._sheet(trail_cells(lines))) is not None:
+            desk = self._settings
+            print_sheet(parent, view, desk.sheet_language, desk.paper, desk.language)
+
     def _press(self, kind: str) -> None:
         from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
 
@@ -270,11 +298,11 @@ class OperatorMenus(QObject):
             desk = self._settings
             print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
 
-    def _sheet(self) -> SheetView | None:
+    def _sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
         from carrom_desktop.viewmodels.sheet import build_sheet
 
         state = self._window.bridge.state
-        return build_sheet(state) if state is not None else None
+        return build_sheet(state, audit=trail) if state is not None else None
 
     def _on_why(self) -> None:
         self._window.page.why.toggle()

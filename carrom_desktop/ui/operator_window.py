@@ -62,10 +62,13 @@ class OperatorWindow(QMainWindow):
 
     Attributes: `foot` and `start_page`, its parts; `menus`. `page` (made when first asked for) has
     `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu "Match" says.
-    Signals: `painted()`, once, after its first paint.
+    Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
+    applied yet is, or no longer is, open; `ruling_wanted(kind, game, board)`, as in `SidePanel`.
     """
 
     painted = Signal()
+    correcting_changed = Signal(bool)
+    ruling_wanted = Signal(str, int, int)
 
     def __init__(
         self,
@@ -204,6 +207,9 @@ class OperatorWindow(QMainWindow):
         page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
         page.side.swap_asked.connect(self._on_side_swap_asked)
+        page.side.entry_wanted.connect(self._on_side_entry_wanted)
+        page.side.ruling_wanted.connect(self.ruling_wanted)
+        page.side.correction.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
         self.menus.tick()
@@ -390,6 +396,9 @@ class OperatorWindow(QMainWindow):
     def _on_side_swap_asked(self) -> None:
         self._settings.change(swapped=not self.settings.swapped)
         self.entry.setFocus()
+
+    def _on_side_entry_wanted(self) -> None:
+        self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_controller_choice_changed(self, choice: HallChoice) -> None:
         self._settings.note(wish=choice.wish, screens=choice.screens)

@@ -63,6 +63,7 @@ QPushButton[quiet="true"]:hover { background: $tile; }
 QPushButton[quiet="true"]:focus { border-color: $focus; }
 QPushButton[tile="true"] { font-weight: bold; padding: 4px 14px; }
 QPushButton[ticked="true"] { padding-left: 25px; padding-right: 25px; }
+QPushButton[slim="true"] { padding: 2px 6px 2px 25px; border-radius: 8px; }
 QPushButton[tile="true"]:checked, QPushButton[tile="true"][chosen="true"] {
     background: $chosen; border-color: $side_a;
 }

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.correction_desk import CorrectionDesk
 from carrom_desktop.ui.entry_panel import EntryPanel
 from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.side_card import SideCardButton
@@ -35,9 +36,11 @@ class WhyDesk(QObject):
         entry: EntryPanel,
         table: BoardTable,
         panel: WhyPanel,
+        correction: CorrectionDesk,
         page: QWidget,
     ) -> None:
         super().__init__(page)
+        self._correction = correction
         self.panel = panel
         self.key: WhyKey | None = None
         self._bridge = bridge
@@ -113,16 +116,19 @@ class WhyDesk(QObject):
             self.panel.explain(title, lines)
         self._place_ring()
 
-    def tooltip(self, key: WhyKey) -> str:
-        """Return the explanation of a number as a tooltip's text, "" where there is none."""
+    def tooltip(self, key: WhyKey, more: tuple[str, ...] = ()) -> str:
+        """Return the explanation of a number as a tooltip's text, "" where there is none; `more` lines."""
         view = self._explained(key)
         if view is None:
             return ""
         title, lines = self._words(view)
+        lines = (*lines, *(line for line in more if line not in lines))
         return f"<qt>{'<br>'.join((f'<b>{escape(title)}</b>', *map(escape, lines)))}</qt>"
 
     def _explained(self, key: WhyKey | None) -> WhyView | None:
         state = self._bridge.state
+        if key is not None and key.board and not key.entered:
+            state = self._correction.state  # the table shows what a correction would make of its boards
         return None if state is None or key is None else explain(state, key, self._entry.entered)
 
     def _words(self, view: WhyView) -> tuple[str, tuple[str, ...]]:
@@ -180,16 +186,27 @@ class WhyDesk(QObject):
         if kind is QEvent.Type.MouseMove and isinstance(event, QMouseEvent) and self.is_open:
             self._point_at(watched, event.position())
         elif kind is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
-            # The left button on a card enters who won: there the right one asks.
-            asks = event.button() is Qt.MouseButton.RightButton or not isinstance(watched, SideCardButton)
-            place = self._place_at(watched, event.position()) if asks else None
+            place = self._place_at(watched, event.position()) if self._asks(watched, event.button()) else None
             if place is not None and self._explained(place.key) is not None:
                 self.open(place.key)
         return False
 
+    def _asks(self, part: QWidget, button: Qt.MouseButton) -> bool:
+        """Say whether a click asks why.
+
+        On a card the left one enters who won; in the table the right one has a menu, and while boards are
+        corrected the left one only selects.
+        """
+        if isinstance(part, SideCardButton):
+            return button is Qt.MouseButton.RightButton
+        if isinstance(part, BoardTable):
+            return button is Qt.MouseButton.LeftButton and not self._correction.is_open
+        return True
+
     def _show_tooltip(self, part: QWidget, event: QHelpEvent) -> bool:
         place = self._place_at(part, QPointF(event.pos()))
-        text = "" if place is None else self.tooltip(place.key)
+        more = part.tips_at(event.pos()) if isinstance(part, BoardTable) else ()
+        text = "" if place is None else self.tooltip(place.key, more)
         if place is None or not text:
             QToolTip.hideText()
             event.ignore()

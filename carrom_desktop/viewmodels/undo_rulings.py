@@ -32,6 +32,8 @@ from carrom_desktop.rules.facts import (
 )
 from carrom_desktop.rules.ids import LevelChoice, PlayerRef, Side
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.board_words import board_changes, placed_boards
+from carrom_desktop.viewmodels.correction_draft import recorded_games
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_name
 
@@ -80,12 +82,23 @@ def ruling_msg(fact: Fact, state: MatchState) -> Msg:
             return msg("rulings.step.warning", P=player_of(state, PlayerRef(side, player)).full_name)
         case TimesSet(game):
             return msg("rulings.step.times", g=game)
-        case Corrected(games) if len(games) == 1:
-            return msg("rulings.step.corrected", g=games[0].game)
-        case Corrected(games):
-            return msg("rulings.step.corrected_games", n=len(games))
+        case Corrected():
+            return _corrected(fact, state)
         case _:
             raise TypeError(f"no name for {fact!r}")
+
+
+def _corrected(fact: Corrected, state: MatchState) -> Msg:
+    """Name the board that was corrected, or the games where there are several; in force or not."""
+    ruled = [one.before for one in state.ruled if one.fact == fact]
+    games = tuple(one.game for one in fact.games)
+    before = ruled[-1] if ruled else tuple(one for one in recorded_games(state) if one.game in games)
+    changes = board_changes(placed_boards(state, before), placed_boards(state, fact.games))
+    if len(changes) == 1:
+        return msg("correct.step.board", g=changes[0].game, k=changes[0].board)
+    if len(games) == 1:
+        return msg("rulings.step.corrected", g=games[0])
+    return msg("rulings.step.corrected_games", n=len(games))
 
 
 def ended_by_msg(by: str) -> Msg:

@@ -179,6 +179,7 @@ SAME_IN_BOTH = {
     "-1 min",
     "+1 min",
     "Slams:",
+    "Slam",
     "X",
     "error",
     "extra",

@@ -385,3 +385,12 @@ def test_v45_only_a_signed_sheet_is_opened_again_and_not_without_a_reason() -> N
     played = match("icf", f"toss A; {A3}; {A3}")
     assert played.refusal("reopen why")
     assert played.play("sign").refusal(ReopenMatch(""))
+
+
+def test_law_140_a_correction_keeps_why_a_board_waits_for_its_replay() -> None:
+    """Board 3 was voided while it was played, board 1 after it was recorded: no one corrected either."""
+    played = match("icf", "toss A; A 3 A; B 2 A; void 3 140 the lamp fell; void 1 137")
+    played.do(corrected(played, "=1; 2: B 5 A; =3"))
+    laws = [[tried.law for tried in board.voids] for board in played.game.boards]
+    assert laws == [["137"], [], ["140"]]
+    assert [board.number for board in played.game.boards if board.corrected] == [2]

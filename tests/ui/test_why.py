@@ -279,7 +279,7 @@ def test_results_and_a_finished_game(page: OperatorPage) -> None:
         page, WhyKey(WhyKind.RESULT, A, 1)
     )
     assert "Game 1: Player One, 25–6" in tooltip(page, WhyKey(WhyKind.GAMES, B))
-    page.window.side.table.game_asked.emit(-1)
+    page.window.side.table.game_asked.emit(1)
     assert "Player One has 25" in tooltip(page, WhyKey(WhyKind.END, game=1))
 
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from carrom_desktop.rules.commands import AwardBoard, CallTime, EndBoard, EndGame, SetScore, VoidBoard
 from carrom_desktop.rules.facts import Award, BoardRecorded, FoulEnding
 from carrom_desktop.rules.ids import Queen, Side, Termination
-from carrom_desktop.viewmodels.table import TableRow, build_table
+from carrom_desktop.viewmodels.table import Mark, RowKind, TableRow, build_table
+from tests.support.corrections import corrected
+from tests.support.matches import PlayedMatch, match
 from tests.viewmodels.desk import desk, doubles_desk, english, line, spanish
 
 
@@ -100,6 +102,72 @@ def test_a_board_that_cannot_be_is_struck_and_says_why() -> None:
     assert "9" in english(rows[1].problems[0]) or "1" in english(rows[1].problems[0])
     assert line("en", rows[1].accessible) == "Board 2 scores nothing."
     assert rows[2].won == ""
+
+
+# ---- rows that are no plain boards
+
+
+def rows_of(played: PlayedMatch, game: int = 1) -> list[TableRow]:
+    return list(build_table(played.state, game).rows)
+
+
+def test_every_row_says_of_what_kind_it_is() -> None:
+    played = match("icf", "toss A; A 3 A; foul 107 A; award B 4; A 1 B; void 4")
+    assert [row.kind.value for row in rows_of(played)] == ["normal", "foul", "awarded", "void"]
+    played.play("B 2 B")
+    assert [row.kind.value for row in rows_of(played)][3:] == ["normal", "current"]
+    assert Mark.VOIDED in rows_of(played)[3].marks
+    assert "Replayed after 1 void board." in line("en", rows_of(played)[3].accessible)
+
+
+def test_law_137_the_queen_of_a_board_that_is_replayed_is_marked_on_its_line() -> None:
+    row = rows_of(match("icf", "toss A; A 3 A; B 2 A; void 1; mark A"))[0]
+    assert (row.is_current, row.queen, row.queen_code, row.note) == (True, "filled", "ONE", None)
+
+
+def test_boards_that_nobody_knows_cannot_be_corrected() -> None:
+    played = match("icf", "toss A; A 3 A; set-score 25-10 12-4 board=3 break=B; A 1 A")
+    view = build_table(played.state, 2)
+    assert [row.is_board for row in view.rows] == [False, False, True, False]
+    assert [tab.is_fixed for tab in view.tabs] == [True, False]
+
+
+def test_start_points_are_row_0() -> None:
+    first, second, _current = rows_of(match("icf", "toss A; A 3 A", start_points=(0, 7)))
+    assert (first.number, first.kind, first.totals) == (0, RowKind.START, (0, 7))
+    assert (english(first.note), spanish(first.note)) == ("start points", "puntos iniciales")
+    assert line("en", first.accessible) == "Start points: Player One 0, Player Two 7."
+    assert second.totals == (6, 7)
+
+
+def test_c13_a_late_board_is_struck_through_and_says_why() -> None:
+    played = match("icf", "toss A; A 9 A; A 9 B; A 2 B; B 1 A")
+    played.do(corrected(played, "=1; =2; 3: A 4 B; =4"))
+    third, late = rows_of(played)[2:4]
+    assert Mark.CORRECTED in third.marks
+    assert "Corrected." in line("en", third.accessible)
+    assert (late.is_struck, late.marks) == (True, ())
+    assert late.problems
+
+
+def test_a_board_under_protest_has_a_flag_until_it_is_decided() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; protest A 1.2")
+    assert rows_of(played)[1].marks == (Mark.PROTEST,)
+    assert "Bajo protesta." in line("es", rows_of(played)[1].accessible)
+    played.play("protest dismissed 1.2")
+    assert rows_of(played)[1].marks == ()
+
+
+def test_law_26_a_slam_has_its_man() -> None:
+    played = match("icf", "toss A; A 3 A white; A 2 A black")
+    assert [row.marks for row in rows_of(played)[:2]] == [(Mark.WHITE_SLAM,), (Mark.BLACK_SLAM,)]
+    assert "White slam" in line("en", rows_of(played)[0].accessible)
+
+
+def test_what_an_open_correction_changes_is_marked() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A")
+    view = build_table(played.state, 1, frozenset({(1, 2)}))
+    assert [row.marks for row in view.rows] == [(), (Mark.PENDING,), ()]
 
 
 # ---- boards that did not end normally
