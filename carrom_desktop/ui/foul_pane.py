@@ -242,34 +242,48 @@ class FoulPane(QWidget):
         return tuple(found)
 
     def _placed(self) -> list[tuple[QRectF, tuple[str, int, str, bool]]]:
-        """Return the lines below the answers that find room, with their places."""
-        palette, s, placed = current_palette(), self.scale, []
+        """Return the lines below the answers with their places, smaller where they would have no room."""
+        placed, whole = self._laid_out(self._amounts())
+        return placed if whole else self._laid_out(self._amounts(tight=True))[0]
+
+    def _laid_out(
+        self, amounts: list[tuple[str, int, str, bool]]
+    ) -> tuple[list[tuple[QRectF, tuple[str, int, str, bool]]], bool]:
+        """Return the lines that find room with their places, and whether all of them do."""
+        palette, s, placed, whole = current_palette(), self.scale, [], True
         pad, width = s.px(14), float(self.width())
         y, bottom = self._top + s.px(4), self.height() - s.px(10)
-        for amount in self._amounts():
+        for amount in amounts:
             text, size, color, bold = amount
             aside = s.px(28) if color in (palette.warning, palette.alarm) else 0.0
             wide = width - 2 * pad - aside
             if y + block_height(text, s.text(size), wide, bold) + s.px(10) > self._record.y():
                 wide -= self._record.width() + pad  # beside the buttons only where it must be
-            high = min(block_height(text, s.text(size), wide, bold) + s.px(4), bottom - y)
+            needed = block_height(text, s.text(size), wide, bold)
+            high = min(needed + s.px(4), bottom - y)
+            whole = whole and high >= needed
             if high < s.px(16):
                 break
             placed.append((QRectF(pad + aside, y, wide, high), amount))
             y += high + s.px(2)
-        return placed
+        return placed, whole
 
-    def _amounts(self) -> list[tuple[str, int, str, bool]]:
-        """Return the lines below the answers, as (text, size, colour, bold)."""
+    def _amounts(self, *, tight: bool = False) -> list[tuple[str, int, str, bool]]:
+        """Return the lines below the answers, as (text, size, colour, bold).
+
+        `tight`: smaller, and the reasons follow one another in one block.
+        """
         palette, shown = current_palette(), self._words
         found = [(text, 17, palette.alarm, False) for text in shown.refusals]
         found.extend((text, 17, palette.warning, False) for text in (shown.hint, *shown.warnings) if text)
         if shown.headline:
-            found.append((shown.headline, 27, palette.ink, True))
+            found.append((shown.headline, 20 if tight else 27, palette.ink, True))
             totals = f"{shown.totals}  {shown.ends}".strip()
-            found.append((totals, 20, palette.wood if shown.ends else palette.ink, bool(shown.ends)))
-        found.extend((text, 16, palette.dim, False) for text in shown.why)
-        found.extend((text, 17, palette.ink, False) for text in shown.notes)
+            color = palette.wood if shown.ends else palette.ink
+            found.append((totals, 17 if tight else 20, color, bool(shown.ends)))
+        why = (" · ".join(shown.why),) if tight else shown.why
+        found.extend((text, 14 if tight else 16, palette.dim, False) for text in why if text)
+        found.extend((text, 15 if tight else 17, palette.ink, False) for text in shown.notes)
         return found
 
     def _on_option_clicked(self) -> None:

@@ -120,6 +120,8 @@ def _question(state: MatchState, outcome: Outcome) -> Msg:
             gainer = _gainer(outcome)
             name = "" if gainer is None else side_name(state, gainer)
             return msg("foul.ask.demand", pair=pair, n=outcome.most, B=name)
+        case Ask.NOTHING if outcome.verdict is Verdict.GOES_ON:
+            return msg("foul.hint.goes_on")
         case Ask.WHAT:
             return msg("foul.ask.what" if state.rules.has_foul_table else "foul.ask.umpire")
         case _:

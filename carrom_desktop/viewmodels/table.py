@@ -275,7 +275,8 @@ def _queen_mark(board: BoardState) -> str:
 def _current(state: MatchState, codes: tuple[str, str]) -> TableRow:
     """Return the row of the board being played, with a queen that is marked."""
     here, marked = state.next, state.queen_marked
-    said = [msg("entry.table.said_current", k=here.board)]
+    said = [msg("entry.table.said_void", k=here.board)] if here.replayed else []
+    said.append(msg("entry.table.said_current", k=here.board))
     if here.player is not None:
         said.append(msg("entry.table.said_breaks", X=player_of(state, here.player).full_name))
     return TableRow(
