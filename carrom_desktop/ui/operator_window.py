@@ -63,12 +63,11 @@ class OperatorWindow(QMainWindow):
     Attributes: `foot` and `start_page`, its parts; `menus`. `page` (made when first asked for) has
     `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
-    applied yet is, or no longer is, open; `ruling_wanted(kind, game, board)`, as in `SidePanel`.
+    applied yet is, or no longer is, open.
     """
 
     painted = Signal()
     correcting_changed = Signal(bool)
-    ruling_wanted = Signal(str, int, int)
 
     def __init__(
         self,
@@ -208,7 +207,7 @@ class OperatorWindow(QMainWindow):
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
-        page.side.ruling_wanted.connect(self.ruling_wanted)
+        page.side.ruling_wanted.connect(self._on_ruling_wanted)
         page.side.correction.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
@@ -389,6 +388,9 @@ class OperatorWindow(QMainWindow):
 
     def _on_entry_escaped(self) -> None:
         self.controller.leave_full_screen(self.screen().name())
+
+    def _on_ruling_wanted(self, kind: str, game: int, board: int) -> None:
+        self.rulings.open(kind, game, board)
 
     def _on_entry_asked(self, kind: str) -> None:
         self.rulings.open(kind)

@@ -66,9 +66,9 @@ def test_a_game_emptied_by_the_correction_can_be_filled_again(desk: Desk) -> Non
     assert desk.panel.title.text() == "New board 1, game 2"
 
 
-def test_void_and_protest_are_asked_for(desk: Desk) -> None:
+def test_void_and_protest_are_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     wanted: list[tuple[str, int, int]] = []
-    desk.page.window.ruling_wanted.connect(lambda *what: wanted.append(what))
+    monkeypatch.setattr(desk.page.window.rulings, "open", lambda *what: wanted.append(what))
     assert desk.table.view is not None
     for row in (desk.table.view.rows[1], desk.table.view.rows[-1]):
         actions = {action.text(): action for action in desk.table.menu_for(row).actions()}
