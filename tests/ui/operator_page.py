@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -124,3 +124,5 @@ class OperatorPage:
         self.window.bridge.open(None)
         self.journal.close()
         self.window.deleteLater()
+        # Outside an event loop nobody else does: windows that pile up are all styled anew with each next one.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
