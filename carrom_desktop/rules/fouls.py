@@ -118,7 +118,6 @@ class Verdict(StrEnum):
     WON = "won"  # the player's own last man, queen covered: he wins normally (52)
     UMPIRE = "umpire"  # no row: the umpire decides, the nearest row is proposed
     GOES_ON = "goes_on"  # ends no board (77a, 96)
-    IMPOSSIBLE = "impossible"  # cannot have happened
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,10 +144,7 @@ def rule_on(stroke: Stroke) -> Ruling:
         case QueenPlace.COVERED_BY_O | QueenPlace.COVERED_BY_B:
             if stroke.own_last and stroke.their_last:
                 near = "112" if stroke.queen is QueenPlace.COVERED_BY_B else "110"
-                owner = by if stroke.queen is QueenPlace.COVERED_BY_O and not stroke.improper else other
-                if stroke.queen is QueenPlace.COVERED_BY_B and not stroke.improper:
-                    owner = by
-                return Ruling(Verdict.UMPIRE, owner, FOUL_BY_LAW[near])
+                return Ruling(Verdict.UMPIRE, other if stroke.improper else by, FOUL_BY_LAW[near])
             if stroke.their_last:
                 return Ruling(Verdict.NORMAL, other)
             # An improper last man, or one with the striker, comes back: the board goes on (73, 77a).
@@ -163,7 +159,8 @@ def rule_on(stroke: Stroke) -> Ruling:
         case QueenPlace.ON_BOARD:
             return Ruling(Verdict.UMPIRE, other, FOUL_BY_LAW["105"])
         case QueenPlace.COVERING if stroke.own_last:
-            return Ruling(Verdict.UMPIRE, _owner("102", stroke), FOUL_BY_LAW["102"])
+            # The striker fell too, so nothing of it is the player's, as in 109 beside 104.
+            return Ruling(Verdict.UMPIRE, other, FOUL_BY_LAW["102"])
         case QueenPlace.COVERING:
             return Ruling(Verdict.UMPIRE, other, FOUL_BY_LAW["103"])
         case _:  # the queen and the opponent's last man in one stroke, own men left
@@ -299,7 +296,3 @@ def _fits(row: FoulRow, stroke: Stroke) -> bool:
         stroke.striker,
         stroke.queen,
     )
-
-
-def _owner(law: str, stroke: Stroke) -> Side:
-    return winner_of(FOUL_BY_LAW[law], stroke.by, stroke.improper)

@@ -135,9 +135,11 @@ def _time(draft: Draft, state: MatchState) -> Step:
         return Step(draft, refusals=refused)
     playing = state.board_in_play or draft.winner is not None or draft.foul is not None
     has_clock = round_end(state) is not None or state.clock.at_desk
-    if playing and has_clock and not _errors(state, CallTime(True)):
-        return Step(draft, CallTime(True))
-    return Step(replace(draft, pending="time", foul=None))
+    if (playing and has_clock) or draft.foul is not None:  # how a board ended is typed: it was in play
+        refused = _errors(state, CallTime(True))
+        if not refused or draft.foul is not None:
+            return Step(draft, refusals=refused) if refused else Step(draft, CallTime(True))
+    return Step(replace(draft, pending="time"))
 
 
 def _hold(draft: Draft, state: MatchState) -> Step:

@@ -237,7 +237,6 @@ def test_a_stroke_without_a_row_is_proposed_by_the_nearest_and_recorded_as_an_aw
     assert (board.kind, board.winner, board.points) == (BoardKind.AWARDED, winner, points + most)
 
 
-@pytest.mark.xfail(reason="rules.fouls proposes 102 for it, which gives the board to the player", strict=True)
 def test_law_87b_nobody_claims_points_for_a_foul_of_his_own() -> None:
     """Both last men and the striker while covering: 102 with the striker is to B, as 109 is to 104's."""
     made = opened()

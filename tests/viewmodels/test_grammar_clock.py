@@ -19,7 +19,7 @@ from carrom_desktop.rules.ids import LevelChoice, NextKind, Side, Termination
 from carrom_desktop.viewmodels.draft import Draft
 from tests.support.clocked import at
 from tests.viewmodels.clocked_desk import alarmed, clocked_desk, level_at_time
-from tests.viewmodels.desk import codes, english, key
+from tests.viewmodels.desk import codes, desk, english, key
 
 A, B = Side.A, Side.B
 
@@ -334,3 +334,12 @@ def test_every_word_is_a_key() -> None:
         "later",
         "earlier",
     ]
+
+
+def test_time_while_an_ending_is_typed_keeps_the_answers_without_any_clock() -> None:
+    """Who types how a board ended was watching one: it was in play, and is the last one."""
+    made = desk()
+    made.type("e left 1 t")
+    assert made.state.game.time_last == 1
+    assert made.draft.foul is not None
+    assert made.draft.foul.what is not None
