@@ -435,7 +435,10 @@ class OperatorWindow(QMainWindow):
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
-            QTimer.singleShot(0, self.painted.emit)
+            QTimer.singleShot(0, self, self._tell_painted)  # of a window that is gone by then, nothing
+
+    def _tell_painted(self) -> None:
+        self.painted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the entry panel back the keyboard with Esc."""
