@@ -5,24 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.audit_export import COLUMNS, cells_of
+from carrom_desktop.ui.table_model import Index, TableModel
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.audit import AuditLine
 
-_Index = QModelIndex | QPersistentModelIndex
 
-
-class AuditModel(QAbstractTableModel):
+class AuditModel(TableModel):
     """Lines of the trail as a table; those taken back later are struck through."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._language = language
+        super().__init__(language, tuple(f"audit.column.{name}" for name in COLUMNS), parent)
         self._lines: tuple[AuditLine, ...] = ()
         self._cells: list[tuple[str, ...]] = []
 
@@ -39,25 +37,11 @@ class AuditModel(QAbstractTableModel):
         self._cells = [cells_of(line, self._language, with_date=with_date) for line in lines]
         self.endResetModel()
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+    def row_count(self) -> int:
         """Return the number of lines."""
-        return 0 if parent.isValid() else len(self._lines)
+        return len(self._lines)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's name."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return say(self._language, f"audit.column.{COLUMNS[section]}")
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what stands in a cell; screen readers hear the whole line at its first cell."""
         if not index.isValid() or index.row() >= len(self._lines):
             return None

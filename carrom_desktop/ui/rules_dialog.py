@@ -8,8 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.own_rulesets import OwnRuleSets
@@ -18,6 +17,7 @@ from carrom_desktop.rules.commands import ChangeRules, Command
 from carrom_desktop.rules.ids import Severity, Side
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState, Pair
+from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.rules_form import RulesForm
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
@@ -30,7 +30,7 @@ _SIZE = (1230, 660)
 _EFFECTS_WIDTH_PX = 320
 
 
-class _FormDialog(QDialog):
+class _FormDialog(FormDialog):
     """A dialog of one `RulesForm` that Enter applies and Esc leaves."""
 
     def __init__(self, own: OwnRuleSets, parent: QWidget | None = None) -> None:
@@ -43,15 +43,8 @@ class _FormDialog(QDialog):
         self.cancel.clicked.connect(self.reject)
         self.apply.clicked.connect(self._on_apply_clicked)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go on by Enter: to what is wrong, else to Apply, where a second Enter applies; Esc closes."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-            return
-        event.accept()
-        if event.isAutoRepeat():
-            return
-        focused = self.focusWidget()
+    def on_enter(self, focused: QWidget | None) -> None:
+        """Go on: to what is wrong, else to Apply, where a second Enter applies."""
         if isinstance(focused, QPushButton):
             focused.click()
         elif not self.form.editor.show_problems():

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QIntValidator, QKeyEvent
-from PySide6.QtWidgets import QDialog, QLabel, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtGui import QIntValidator
+from PySide6.QtWidgets import QLabel, QLineEdit, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.session import Preview
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.ids import Severity, Side
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.widgets import Card, Choices, KeyButton, Picker, ProblemLine, escaped, lay_out_form
 from carrom_desktop.viewmodels.form_parts import FieldKind, FormField, RulingForm, heard, is_asked
 from carrom_desktop.viewmodels.message import Msg
@@ -29,7 +30,7 @@ _MOST_LETTERS = 1000
 Editor = Choices | Picker | QLineEdit
 
 
-class RulingDialog(QDialog):
+class RulingDialog(FormDialog):
     """Ask for the answers of `form`. After `accept`, `command` is what they mean.
 
     `preview` says what stands against a command and what it leads to; `outcome` words what changes.
@@ -90,19 +91,9 @@ class RulingDialog(QDialog):
                 found[field.name] = editor.text()
         return heard(self._form.fields, found)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Do it by Enter, unless something is missing or wrong; Esc closes."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-            return
-        event.accept()
-        if event.isAutoRepeat():
-            return
-        focused = self.focusWidget()
-        if isinstance(focused, QPushButton) and focused is self.cancel:
-            focused.click()
-        else:
-            self.do.click()
+    def on_enter(self, focused: QWidget | None) -> None:
+        """Do it, unless something is missing or wrong."""
+        (self.cancel if focused is self.cancel else self.do).click()
 
     def _add(self, box: QVBoxLayout, field: FormField) -> None:
         """Put the question over its answer: names are long, and so are questions with names."""
