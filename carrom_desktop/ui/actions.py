@@ -75,6 +75,7 @@ class ActionId(Enum):
     HALL_LIT = auto()
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
+    AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
     PAPER_AUTO = auto()
@@ -191,6 +192,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),

@@ -91,6 +91,7 @@ class OperatorMenus(QObject):
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
             ActionId.HALL_PROTEST: self._on_hall_protest,
+            ActionId.AWARDED_RESULT: self._on_awarded_result,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
@@ -117,6 +118,7 @@ class OperatorMenus(QObject):
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
+        self.actions[ActionId.AWARDED_RESULT].setChecked(self._window.settings.awarded_result)
         if not self._window.has_page:
             return
         from carrom_desktop.ui.hall_status import HallOutput
@@ -167,6 +169,9 @@ class OperatorMenus(QObject):
 
     def _on_show_queen(self) -> None:
         self._settings.change(show_queen=self.actions[ActionId.SHOW_QUEEN].isChecked())
+
+    def _on_awarded_result(self) -> None:
+        self._settings.change(awarded_result=self.actions[ActionId.AWARDED_RESULT].isChecked())
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
@@ -272,7 +277,7 @@ class OperatorMenus(QObject):
 
         asked_by = self.sender()
         parent = asked_by if isinstance(asked_by, QWidget) else self._window
-        if (view := self._sheet(trail_cells(lines))) is not None:
+        if (view := self.sheet(trail_cells(lines))) is not None:
             desk = self._settings
             print_sheet(parent, view, desk.sheet_language, desk.paper, desk.language)
 
@@ -285,7 +290,7 @@ class OperatorMenus(QObject):
     def _on_save_sheet(self) -> None:
         from carrom_desktop.ui.printing import save_sheet
 
-        if (view := self._sheet()) is not None:
+        if (view := self.sheet()) is not None:
             desk = self._settings
             path = save_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
             if path is not None:
@@ -294,15 +299,18 @@ class OperatorMenus(QObject):
     def _on_print_sheet(self) -> None:
         from carrom_desktop.ui.printing import print_sheet
 
-        if (view := self._sheet()) is not None:
+        if (view := self.sheet()) is not None:
             desk = self._settings
             print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
 
-    def _sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
+    def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
+        """Return the sheet of the open match as the settings want it, None without a match."""
         from carrom_desktop.viewmodels.sheet import build_sheet
 
         state = self._window.bridge.state
-        return build_sheet(state, audit=trail) if state is not None else None
+        if state is None:
+            return None
+        return build_sheet(state, awarded_result=self._window.settings.awarded_result, audit=trail)
 
     def _on_why(self) -> None:
         self._window.page.why.toggle()

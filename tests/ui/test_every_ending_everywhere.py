@@ -152,3 +152,25 @@ def exported(page: OperatorPage, language: Language) -> Sheet:
     read = parse(dump(sheet), "match.json", 0)
     assert isinstance(read, Sheet), read
     return read
+
+
+@needs_poppler
+def test_what_competitions_print_for_games_not_played_is_an_option(
+    either: OperatorPage, language: Language, tmp_path: Path
+) -> None:
+    either.begin()
+    either.type(BOARD)
+    assert rule(either, ActionId.END_MATCH, "down down tab space enter").closed
+    tick = either.window.menus.actions[ActionId.AWARDED_RESULT]
+    for wanted in (False, True):
+        assert tick.isChecked() is wanted
+        sheet = either.window.menus.sheet()
+        assert sheet is not None
+        path = tmp_path / "sheet.pdf"
+        write_pdf(sheet, path, language, "A4")
+        said = subprocess.run(
+            ["pdftotext", str(path), "-"], capture_output=True, text=True, check=True
+        ).stdout
+        assert ("25\N{EN DASH}0" in done.stdout or "25-0" in done.stdout) is wanted
+        assert either.state.game.raw == (6, 0), "no board is invented"
+        tick.trigger()
