@@ -49,8 +49,8 @@ class Settings:
     `theme` of the operator's window; `hall_theme` where no screen has its own; `paper`, "auto" by the
     system's country; `table`, this computer's carrom table; `scorer`, written beside each entry; `swapped`,
     left and right exchanged in the hall picture and keys; `show_queen`, the crown is shown during a board;
-    `hall_protest`, boards under protest are marked in the hall picture; `awarded_result`, the sheet prints what
-    competitions give for games not played; `wish`, the screen that the scorer
+    `hall_protest`, boards under protest are marked in the hall picture; `awarded_result`, the sheet prints
+    what competitions give for games not played; `wish`, the screen that the scorer
     wants the hall picture on ("": none said yet); `screens`, those seen, last used first; `geometry`, the
     operator's window as Qt saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`,
     `late_clock`, which clocks are counted, `trial_boards`, whether trial boards are announced and shown, and

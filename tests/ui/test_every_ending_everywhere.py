@@ -140,6 +140,11 @@ def printed(page: OperatorPage, language: Language, folder: Path) -> str:
     """Return the text of the sheet as a PDF has it."""
     path = folder / "sheet.pdf"
     write_pdf(build_sheet(page.state), path, language, "A4")
+    return text_of(path)
+
+
+def text_of(path: Path) -> str:
+    """Return what a PDF says, with single spaces."""
     done = subprocess.run(
         ["pdftotext", "-layout", str(path), "-"], capture_output=True, text=True, check=True
     )
@@ -168,9 +173,7 @@ def test_what_competitions_print_for_games_not_played_is_an_option(
         assert sheet is not None
         path = tmp_path / "sheet.pdf"
         write_pdf(sheet, path, language, "A4")
-        said = subprocess.run(
-            ["pdftotext", str(path), "-"], capture_output=True, text=True, check=True
-        ).stdout
-        assert ("25\N{EN DASH}0" in done.stdout or "25-0" in done.stdout) is wanted
+        said = text_of(path)
+        assert ("25\N{EN DASH}0" in said or "25-0" in said) is wanted
         assert either.state.game.raw == (6, 0), "no board is invented"
         tick.trigger()
