@@ -32,7 +32,7 @@ class RulingsDesk(QObject):
         self._tell = tell
 
     def open(self, kind: str, game: int = 0, board: int = 0) -> bool:
-        """Ask for the ruling `kind`, about a board of the table where one is meant; say whether it was made."""
+        """Ask for the ruling `kind`, about a board of the table where one is meant; True once it is made."""
         from carrom_desktop.ui.ruling_dialog import RulingDialog
 
         state, language = self._bridge.state, self._settings.language

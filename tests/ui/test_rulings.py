@@ -87,9 +87,11 @@ def test_after_a_ruling_from_the_table_the_arrows_are_the_entrys(page: OperatorP
     page.type("b left left 3 left enter right 5 right enter ctrl+e")
     side = page.window.page.side
     told = answered(page, "esc", lambda: side.ruling_wanted.emit("void", 1, 1))
-    assert told.closed and side.table.hasFocus(), "nothing was ruled: the table goes on"
+    assert told.closed
+    assert side.table.hasFocus(), "nothing was ruled: the table goes on"
     told = answered(page, "tab down enter", lambda: side.ruling_wanted.emit("void", 1, 1))
-    assert told.closed and page.window.entry.hasFocus()
+    assert told.closed
+    assert page.window.entry.hasFocus()
 
 
 # ---- waiting for a decision
