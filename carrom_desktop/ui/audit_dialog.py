@@ -35,6 +35,19 @@ _SIZE = (1120, 640)
 _TIME, _WHAT, _BEFORE, _AFTER, _BY = range(5)
 
 
+class _Lines(QTableView):
+    """The table of the trail; Home and End are about its lines, as nobody walks from cell to cell here."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Go to the first or the last line."""
+        model, key = self.model(), event.key()
+        if key in (Qt.Key.Key_Home, Qt.Key.Key_End) and model.rowCount():
+            self.setCurrentIndex(model.index(0 if key == Qt.Key.Key_Home else model.rowCount() - 1, 0))
+            event.accept()
+            return
+        super().keyPressEvent(event)
+
+
 class AuditDialog(QDialog):
     """Show the trail of `rows`, the last step in sight; Esc closes.
 
@@ -115,6 +128,7 @@ class AuditDialog(QDialog):
         self._count.setText(say(self._language, "audit.count", n=len(lines)))
         for button in (self.export_button, self.print_button):
             button.setEnabled(bool(lines))
+        self.table.setCurrentIndex(self.model.index(len(lines) - 1, 0))
         self._fit.start(0)
 
     def _word(self) -> None:
@@ -138,6 +152,7 @@ class AuditDialog(QDialog):
     def _on_fit_timeout(self) -> None:
         """Make every row as high as its words, and show the last ones."""
         self.table.resizeRowsToContents()
+        self.table.doItemsLayout()  # else the end is that of the rows before they grew
         self.table.scrollToBottom()
 
     def _on_print_clicked(self) -> None:
@@ -154,7 +169,7 @@ class AuditDialog(QDialog):
             self.told.show()
 
     def _make_table(self) -> QTableView:
-        table = QTableView(self)
+        table = _Lines(self)
         table.setModel(self.model)
         table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
         table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)

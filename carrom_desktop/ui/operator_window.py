@@ -390,7 +390,8 @@ class OperatorWindow(QMainWindow):
         self.controller.leave_full_screen(self.screen().name())
 
     def _on_ruling_wanted(self, kind: str, game: int, board: int) -> None:
-        self.rulings.open(kind, game, board)
+        if self.rulings.open(kind, game, board):  # else the table keeps the keyboard
+            self.entry.setFocus(Qt.FocusReason.OtherFocusReason)  # a void board is played next
 
     def _on_entry_asked(self, kind: str) -> None:
         self.rulings.open(kind)

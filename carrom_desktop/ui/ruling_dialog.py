@@ -149,8 +149,11 @@ class RulingDialog(FormDialog):
         return tiles
 
     def _focus_first(self) -> None:
-        if self._form.fields:
-            self._focus(self._form.fields[0])
+        fields = self._form.fields
+        if len(fields) == 2 and fields[0].value and fields[1].kind is FieldKind.TEXT and not fields[1].value:
+            self._focus(fields[1])  # a remark: only its words are missing, and they are typed at once
+        elif fields:
+            self._focus(fields[0])
         else:
             self.do.setFocus(Qt.FocusReason.TabFocusReason)
 

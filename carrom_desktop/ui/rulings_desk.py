@@ -31,20 +31,19 @@ class RulingsDesk(QObject):
         self._window = window
         self._tell = tell
 
-    def open(self, kind: str, game: int = 0, board: int = 0) -> None:
-        """Ask for the ruling `kind`, about a board of the table where one is meant."""
+    def open(self, kind: str, game: int = 0, board: int = 0) -> bool:
+        """Ask for the ruling `kind`, about a board of the table where one is meant; True once it is made."""
         from carrom_desktop.ui.ruling_dialog import RulingDialog
 
         state, language = self._bridge.state, self._settings.language
         if state is None:
-            return
+            return False
         form = build_form(state, FormKind(kind), game=game, board=board, now=SystemClock().now_iso())
         if form is None:
             self._tell(say(language, f"rulings.nothing.{kind}"))
-            return
+            return False
         dialog = RulingDialog(language, state, form, self._bridge.preview, outcome_lines, self._window)
         dialog.exec()
         command = dialog.command
         dialog.deleteLater()
-        if command is not None:
-            self._bridge.submit(command, "ruling")
+        return command is not None and self._bridge.submit(command, "ruling")

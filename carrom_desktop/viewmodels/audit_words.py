@@ -145,8 +145,12 @@ def _recorded(fact: BoardRecorded, step: int, before: MatchState | None, after: 
     if board.winner is not None:
         winner = side_name(after, board.winner)
         name = msg("audit.board", g=fact.game, k=board.number, W=winner, p=board.points)
-    told = msg("audit.with_score", text=recorded_msg(after, fact), score=_pair(board.total))
-    return Told(name, _pair(board.before), told)
+    was, now = board.before, board.total
+    played = after.games[fact.game - 1]
+    if before is not None and board != played.boards[-1]:  # replayed in its place: later ones stand already
+        was, now = before.games[fact.game - 1].raw, played.raw
+    told = msg("audit.with_score", text=recorded_msg(after, fact), score=_pair(now))
+    return Told(name, _pair(was), told)
 
 
 def _play(fact: Fact, name: Msg, before: MatchState | None, after: MatchState) -> Told | None:

@@ -61,7 +61,7 @@ def _reduce(draft: Draft, key: EntryKey, state: MatchState, left: Side, can_undo
     if draft.foul is not None:
         return reduce_foul(draft, draft.foul, key, state, left)
     if key.kind is KeyKind.BACKSPACE:
-        return _backspace(draft, key, can_undo)
+        return _backspace(state, draft, key, can_undo)
     if key.kind is KeyKind.ESC:
         return _escape(draft, state)
     draft = disarm(draft)
@@ -347,7 +347,7 @@ _PENDING: dict[str, _Answer] = {
 # ---- taking back -------------------------------------------------------------------------------------------
 
 
-def _backspace(draft: Draft, key: EntryKey, can_undo: bool) -> Step:
+def _backspace(state: MatchState, draft: Draft, key: EntryKey, can_undo: bool) -> Step:
     """Clear the last part; on an empty entry arm the take-back, and armed take back.
 
     A marked queen is a fact and no part of the typing: `Q` `Q` or taking back the mark clears her.
@@ -363,7 +363,9 @@ def _backspace(draft: Draft, key: EntryKey, can_undo: bool) -> Step:
     if draft.winner is not None:
         return Step(replace(draft, winner=None))
     if not can_undo:
-        return Step(Draft(), hint=msg("entry.hint.nothing_to_undo"))
+        return Step(
+            Draft(), hint=msg("problems.match_signed" if state.signed else "entry.hint.nothing_to_undo")
+        )
     if draft.armed:
         return Step(Draft(), undo=True)
     return Step(draft if key.burst else replace(draft, armed=True))

@@ -214,7 +214,7 @@ def test_prompts_say_which_key_to_press() -> None:
         return speak(lang, problem_msg(Problem(code, law="39"), preset("icf"), NAMES))
 
     assert said("toss_missing") == "Who breaks? Press B and an arrow first"
-    assert said("match_over") == "The match is over. Ctrl+Z takes back the last board"
+    assert said("match_over") == "The match is over. Ctrl+Z takes back the last step"
     assert "B" in said("extra_toss_first", "es")
 
 

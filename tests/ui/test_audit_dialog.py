@@ -53,6 +53,25 @@ def choose(monkeypatch: pytest.MonkeyPatch, *paths: Path | None, kind: str = "")
     return suggested
 
 
+def test_the_trail_opens_at_its_last_line_and_home_and_end_are_about_lines(qtbot: QtBot) -> None:
+    reason = "misheard by the scorer, who sat beside the loudspeaker of the hall"
+    made = match("icf", "toss A; " + "; ".join(["A 3 A", "undo"] * 12) + "; A 3 A")
+    for men in range(4, 10):
+        made.do(corrected(made, f"1: A {men} A", reason=reason))
+    dialog = AuditDialog("en", made.rows)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    bar, last = dialog.table.verticalScrollBar(), dialog.model.rowCount() - 1
+    qtbot.waitUntil(lambda: 0 < bar.maximum() == bar.value() and not dialog._fit.isActive())
+    QTest.qWait(20)  # rows that grow, grow after the event
+    assert bar.value() == bar.maximum()
+    assert dialog.table.currentIndex().row() == last
+    QTest.keyClick(dialog.table, Qt.Key.Key_Home)
+    assert (dialog.table.currentIndex().row(), bar.value()) == (0, 0)
+    QTest.keyClick(dialog.table, Qt.Key.Key_End)
+    assert dialog.table.currentIndex().row() == last
+
+
 @pytest.mark.parametrize(
     ("language", "first", "heads"),
     [

@@ -56,6 +56,9 @@ def test_a_sheet_is_signed_then_closed_then_reopened_with_a_reason(
     assert either.state.is_over
     assert rule(either, ActionId.SIGN, "enter").closed
     assert either.state.version == 2
+    either.type("backspace backspace")
+    wanted = "The sheet is signed" if language == "en" else "El acta está firmada"
+    assert wanted in either.said("read_back"), "not: nothing to take back"
 
 
 def test_signing_stands_in_the_menu_of_the_sheet_and_has_no_key(page: OperatorPage, qtbot: QtBot) -> None:

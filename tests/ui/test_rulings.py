@@ -82,6 +82,18 @@ def test_a_recorded_board_is_void_and_replayed_in_its_place(either: OperatorPage
     assert either.state.next.board == 3
 
 
+def test_after_a_ruling_from_the_table_the_arrows_are_the_entrys(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left left 3 left enter right 5 right enter ctrl+e")
+    side = page.window.page.side
+    told = answered(page, "esc", lambda: side.ruling_wanted.emit("void", 1, 1))
+    assert told.closed
+    assert side.table.hasFocus(), "nothing was ruled: the table goes on"
+    told = answered(page, "tab down enter", lambda: side.ruling_wanted.emit("void", 1, 1))
+    assert told.closed
+    assert page.window.entry.hasFocus()
+
+
 # ---- waiting for a decision
 
 
@@ -213,9 +225,9 @@ def test_law_143h_warnings_are_counted(page: OperatorPage) -> None:
 def test_a_remark_is_printed_and_taken_back(page: OperatorPage) -> None:
     page.begin()
     page.type("b left left 3 left enter")
-    assert rule(page, ActionId.NOTE, "tab 'Table_was_moved' enter").closed
+    assert rule(page, ActionId.NOTE, "'Table_was_moved' enter").closed, "typed at once"
     assert "Remark" in page.said("foot")
-    told = rule(page, ActionId.NOTE, "tab enter")
+    told = rule(page, ActionId.NOTE, "enter")
     assert (told.closed, bool(told.wrong)) == (False, True), "a remark needs words"
 
 

@@ -156,6 +156,13 @@ def test_names_are_those_of_the_time() -> None:
     )
 
 
+def test_law_137_a_board_replayed_in_its_place_moves_the_score_of_the_game() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; A 1 B; void 2 140; B 4 B")
+    lines = trail(played)
+    assert lines[-2][2] == "to be replayed; 7–0"
+    assert lines[-1][1:] == ("7–0", "Player Two, 4 men, queen: Player Two; 7–7")
+
+
 def test_law_137_a_void_board_says_what_it_was() -> None:
     played = match("icf", "toss A; A 3 A; B 2 A; void 2 140 the lamp fell; B 4 B; void 3")
     lines = audit_lines(played.rows)

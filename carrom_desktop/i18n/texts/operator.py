@@ -187,3 +187,7 @@ text("operator.keys.does.open", "open a match")
 text("operator.keys.does.sheet", "save the sheet as PDF")
 text("operator.keys.does.keys", "this list")
 text("operator.keys.does.why", "why this number; the arrows walk on")
+
+# Qt's file dialog, where its own catalogue has no words
+text("operator.qt.look_in", "&Look in:")
+text("operator.qt.files_of_type", "Files of &type:")

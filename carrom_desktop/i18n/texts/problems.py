@@ -131,7 +131,7 @@ text(
     "problems.seats_after_first_board",
     "Partners keep their places for the whole match: take the boards back with Ctrl+Z to change them",
 )
-text("problems.match_over", "The match is over. Ctrl+Z takes back the last board")
+text("problems.match_over", "The match is over. Ctrl+Z takes back the last step")
 text(
     "problems.decision_needed",
     "Level even after the extra board, which cannot be: take a board back with Ctrl+Z and enter it again",
@@ -373,7 +373,7 @@ text(
     "The umpire's decision is awaited: record the ruling, or press Esc to play on",
 )
 text("problems.no_decision_awaited", "No decision is awaited")
-text("problems.match_signed", "The sheet is signed: reopen it with a reason first (Match > Reopen the sheet)")
+text("problems.match_signed", "The sheet is signed: reopen it with a reason first (Sheet > Reopen the sheet)")
 text("problems.not_signed", "The sheet is not signed")
 text("problems.match_not_over", "The match is not over: sign the sheet when it is")
 text(
