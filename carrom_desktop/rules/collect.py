@@ -139,6 +139,7 @@ def _add_play(facts: Collected, row: Row) -> bool:
             facts.players = (players_a or facts.players[0], players_b or facts.players[1])
         case TossRecorded() as fact:
             facts.toss, facts.toss_at = fact, _written(facts, row)
+            facts.openers.pop(1, None)  # colours turned before it were those of another toss
             facts.clock.wait("", None)
         case SeatsRecorded(right_of_a1):
             facts.right_of_a1, facts.seats_recorded = right_of_a1, True
@@ -194,8 +195,7 @@ def _add_clock(facts: Collected, row: Row) -> bool:
             _rule(facts, row)
         case TimesSet(game, started, finished):
             given = facts.game(game)
-            given.started_at, given.started_exact = started or given.started_at, bool(started)
-            given.finished_set = finished
+            given.started_set, given.finished_set = started, finished
         case _:
             return False
     return True
@@ -240,10 +240,13 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             _set_score(facts, fact)
         case Corrected(games):
             before = tuple(CorrectedGame(one.game, kept_boards(facts.game(one.game))) for one in games)
-            steps = _protested_steps(facts)
+            slots = _protested_slots(facts)
             for one in games:
-                facts.game(one.game).replace_boards(one.boards)
-            _move_protests(facts, steps)
+                given = facts.game(one.game)
+                in_play = given.in_play
+                given.replace_boards(one.boards)
+                _move_play(facts, one.game, in_play, given.in_play)
+            _move_protests(facts, slots)
         case MatchSigned():
             facts.signed, facts.version = True, facts.version + 1
             return True
@@ -297,31 +300,59 @@ def _decide_protest(facts: Collected, fact: ProtestDecided, at: str) -> None:
             return
 
 
-def _protested_steps(facts: Collected) -> dict[int, int]:
-    """Return the steps of the boards under an open protest, by the protest's place in the list."""
+def _move_play(facts: Collected, game: int, was: dict[str, int], now: dict[str, int]) -> None:
+    """Let "Play" and the mark of the queen follow the board being played to the number it has now.
+
+    Those of boards that are recorded mean nothing any more: a later board may get such a number.
+    """
+    moved = {was[kind]: now[kind] for kind in was if kind in now}
+    facts.marks = {
+        (number, moved[board] if number == game else board): side
+        for (number, board), side in facts.marks.items()
+        if number != game or board in moved
+    }
+    facts.plays = {
+        (number, moved[board] if number == game else board)
+        for number, board in facts.plays
+        if number != game or board in moved
+    }
+
+
+def _protested_slots(facts: Collected) -> dict[int, Slot]:
+    """Return the boards under an open protest, by the protest's place in the list."""
     found = {}
     for place, protest in enumerate(facts.protests):
         slots = facts.game(protest.game).slots
         if protest.upheld is None and 1 <= protest.board <= len(slots):
-            found[place] = slots[protest.board - 1].step
+            found[place] = slots[protest.board - 1]
     return found
 
 
-def _move_protests(facts: Collected, steps: dict[int, int]) -> None:
+def _move_protests(facts: Collected, slots: dict[int, Slot]) -> None:
     """Let open protests follow their boards; one against a board taken out has nothing left to decide."""
-    where = {
-        slot.step: (number, board)
-        for number, given in facts.games.items()
-        for board, slot in enumerate(given.slots, start=1)
-        if slot.step
-    }
-    for place, step in steps.items():
+    for place, old in slots.items():
         protest = facts.protests[place]
-        if step in where:
-            game, board = where[step]
-            facts.protests[place] = replace(protest, game=game, board=board)
-        else:
+        found = _where(facts, old, protest)
+        if found is None:
             facts.protests[place] = replace(protest, board=0, upheld=False)
+        else:
+            facts.protests[place] = replace(protest, game=found[0], board=found[1])
+
+
+def _where(facts: Collected, old: Slot, protest: Protest) -> tuple[int, int] | None:
+    """Return game and number of a board after a correction: by its step, or by what it says if put in."""
+    nameless = []
+    for number, given in facts.games.items():
+        for board, slot in enumerate(given.slots, start=1):
+            if slot is old or (old.step and slot.step == old.step):
+                return number, board
+            if not old.step and not slot.step and not slot.unknown:
+                nameless.append((slot.fact == old.fact, (number, board)))
+    here = (protest.game, protest.board)
+    same = [at for is_same, at in nameless if is_same]
+    if same:
+        return here if here in same else same[0]
+    return here if (False, here) in nameless else None
 
 
 def _set_score(facts: Collected, fact: ScoreSet) -> None:
@@ -329,6 +360,8 @@ def _set_score(facts: Collected, fact: ScoreSet) -> None:
     current = len(fact.results) + 1
     kept = facts.games
     facts.games = {}
+    facts.marks.clear()  # the boards that they told of are no more
+    facts.plays.clear()
     for number, result in enumerate(fact.results, start=1):
         given = facts.game(number)
         given.set_result = result
@@ -352,4 +385,4 @@ def _set_score(facts: Collected, fact: ScoreSet) -> None:
 def _keep_times(given: GameInput, old: GameInput | None) -> None:
     if old is not None:
         given.started_at, given.started_exact = old.started_at, old.started_exact
-        given.finished_set = old.finished_set
+        given.started_set, given.finished_set = old.started_set, old.finished_set

@@ -53,7 +53,8 @@ class GameInput:
     Attributes: `slots`, its boards; `extra`, the extra board's toss; `base`, the totals that were set before
     the first known board; `set_result`, the result of a game of which no board is known; `time_last` as in
     `GameState`; `ended`, `ended_after` (boards recorded by then) and `ended_at`; `open_places`, 0-based, the
-    slots that are to be replayed; `toss_at`, the time of the toss (game 1); the rest as in `GameState`.
+    slots that are to be replayed; `toss_at`, the time of the toss (game 1); `started_set` and `finished_set`,
+    times as the paper has them; the rest as in `GameState`.
     """
 
     number: int
@@ -74,6 +75,7 @@ class GameInput:
     started_at: str = ""
     toss_at: str = ""
     started_exact: bool = False
+    started_set: str = ""
     finished_set: str = ""
     changed_before: bool = False
     changed_after_board: int | None = None
@@ -83,6 +85,14 @@ class GameInput:
     def is_known(self) -> bool:
         """Say whether anything tells of play in this game."""
         return bool(self.slots) or self.set_result is not None or self.ended is not None
+
+    @property
+    def in_play(self) -> dict[str, int]:
+        """Return the numbers of the boards that may be in play: the "next" one, and the "replay" if any."""
+        found = {"next": len(self.slots) + 1}
+        if self.open_places:
+            found["replay"] = min(self.open_places) + 1
+        return found
 
     def record(self, fact: BoardRecorded, at: str, step: int) -> None:
         """Take a recorded board: it fills the first one that is to be replayed, else it is the next."""
@@ -416,8 +426,8 @@ class _Game:
             extra_breaker=extra_breaker,
             extra_player=extra_player,
             level_at_limit=self.level and not self.open_void,
-            started_at=given.started_at or given.toss_at or first,
-            started_exact=given.started_exact,
+            started_at=given.started_set or given.started_at or given.toss_at or first,
+            started_exact=given.started_exact or bool(given.started_set),
             finished_at=given.finished_set or self.finished_at,
             changed_before=given.changed_before,
             changed_after_board=given.changed_after_board,

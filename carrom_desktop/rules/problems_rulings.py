@@ -233,7 +233,9 @@ def _before_play(state: MatchState, command: AwaitPlayer | PlayerCame | PlayTria
 
 def _protest(state: MatchState, command: LodgeProtest | DecideProtest) -> tuple[Problem, ...]:
     board = board_at(state, command.game, command.board)
-    if board is None or board.kind is BoardKind.UNKNOWN:
+    is_known = board is not None and board.kind is not BoardKind.UNKNOWN
+    # A score that was typed in may have put the board away: its protest can still be dismissed.
+    if not is_known and (isinstance(command, LodgeProtest) or command.upheld):
         return (Problem("board_unknown", game=command.game, board=command.board),)
     is_open = any(
         (protest.game, protest.board, protest.upheld) == (command.game, command.board, None)
@@ -242,7 +244,7 @@ def _protest(state: MatchState, command: LodgeProtest | DecideProtest) -> tuple[
     if isinstance(command, LodgeProtest):
         if is_open:
             return (Problem("protest_open", game=command.game, board=command.board),)
-        if board.kind is BoardKind.VOID:
+        if board is not None and board.kind is BoardKind.VOID:
             return (Problem("board_unknown", game=command.game, board=command.board),)
         return _text(command.reason)
     if not is_open:
@@ -343,7 +345,8 @@ def _kept_slam(state: MatchState, kept: KeptBoard, game: int, board: int) -> tup
         return ()
     limit = state.rules.board_limit
     breaker = None if played.opener is None else board_breaker(played.opener, board)
-    if limit is not None and board > limit:
+    there = board_at(state, game, board)
+    if (limit is not None and board > limit) or (there is not None and there.extra):
         breaker = played.extra_breaker
     if slam_of(fact, fact.winner, breaker):
         return ()

@@ -322,6 +322,17 @@ class MatchState:
         """Say whether any board is recorded."""
         return any(game.boards for game in self.games)
 
+    def awaits_replay(self, game: int, board: int) -> bool:
+        """Say whether board `board` of game `game`, 1-based, is void and will be replayed.
+
+        Not where its game or the match ended before that, by a ruling or by earlier boards.
+        """
+        if self.is_over or not 1 <= game <= len(self.games):
+            return False
+        played = self.games[game - 1]
+        there = played.open_void and played.open_void <= board <= len(played.boards)
+        return bool(there) and played.boards[board - 1].kind is BoardKind.VOID
+
     def side_players(self, side: Side) -> tuple[Player, ...]:
         """Return the one or two players of `side`."""
         return self.players[side.place]

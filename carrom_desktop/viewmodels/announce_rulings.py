@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from carrom_desktop.rules.facts import Corrected, CorrectedGame, OpenerChosen, ProtestLodged, ScoreSet
 from carrom_desktop.rules.ids import BoardKind, PlayerRef, Side
-from carrom_desktop.rules.state import GameState, MatchState
+from carrom_desktop.rules.state import BoardState, MatchState
 from carrom_desktop.viewmodels.announce_games import game_won, games_so_far, match_over
 from carrom_desktop.viewmodels.announce_words import Line, player_name, points, score
 from carrom_desktop.viewmodels.message import Msg, Value, msg
@@ -57,9 +57,12 @@ def _standing(state: MatchState, number: int) -> Line:
 
 
 def _changes(state: MatchState, old: CorrectedGame | None, new: CorrectedGame) -> list[Msg]:
-    """Return a sentence for each board that differs, or one for the whole game."""
-    game = state.games[new.game - 1]
-    first = sum(board.kind is BoardKind.UNKNOWN for board in game.boards)
+    """Return a sentence for each board that differs, or one for the whole game.
+
+    The last game is gone with the last of its boards.
+    """
+    boards = state.games[new.game - 1].boards if new.game <= len(state.games) else ()
+    first = sum(board.kind is BoardKind.UNKNOWN for board in boards)
     was = [] if old is None else [kept.board for kept in old.boards]
     now = [kept.board for kept in new.boards]
     start = _same(was, now)
@@ -70,16 +73,16 @@ def _changes(state: MatchState, old: CorrectedGame | None, new: CorrectedGame) -
         changed = [place for place in range(len(come)) if gone[place] != come[place]]
         if 0 < len(changed) <= MOST_BOARDS:
             return [
-                _correction(state, game, here + place, _content(state, game, here + place))
+                _correction(state, new.game, here + place, _content(state, boards[here + place - 1]))
                 for place in changed
             ]
-        return [_whole(game, len(changed))] if changed else []
+        return [_whole(new.game, len(changed))] if changed else []
     if len(come) == 1 and not gone:
-        added = msg("announce.added", what=_content(state, game, here))
-        return [_correction(state, game, here, added)]
+        added = msg("announce.added", what=_content(state, boards[here - 1]))
+        return [_correction(state, new.game, here, added)]
     if len(gone) == 1 and not come:
-        return [_correction(state, game, here, msg("announce.removed"))]
-    return [_whole(game, max(len(gone), len(come)))]
+        return [_correction(state, new.game, here, msg("announce.removed"))]
+    return [_whole(new.game, max(len(gone), len(come)))]
 
 
 def _same(first: Sequence[object], second: Sequence[object]) -> int:
@@ -92,21 +95,20 @@ def _same(first: Sequence[object], second: Sequence[object]) -> int:
     return count
 
 
-def _correction(state: MatchState, game: GameState, board: int, what: Msg) -> Msg:
+def _correction(state: MatchState, game: int, board: int, what: Msg) -> Msg:
     named: Value = msg("announce.board_lower", k=board)
-    if game.number != state.game.number:
-        named = msg("announce.comma", a=msg("announce.game_lower", g=game.number), b=named)
+    if game != state.game.number:
+        named = msg("announce.comma", a=msg("announce.game_lower", g=game), b=named)
     return msg("announce.correction", what=msg("announce.comma", a=named, b=what))
 
 
-def _whole(game: GameState, boards: int) -> Msg:
-    named = msg("announce.game_lower", g=game.number)
+def _whole(game: int, boards: int) -> Msg:
+    named = msg("announce.game_lower", g=game)
     return msg("announce.correction", what=msg("announce.comma", a=named, b=msg("common.boards", n=boards)))
 
 
-def _content(state: MatchState, game: GameState, number: int) -> Msg:
+def _content(state: MatchState, board: BoardState) -> Msg:
     """Return what a corrected board says now: "Player Two, 9 points"."""
-    board = game.boards[number - 1]
     if board.kind is BoardKind.VOID:
         return msg("announce.to_be_replayed")
     winner: Side | None = board.winner

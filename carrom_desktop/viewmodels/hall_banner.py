@@ -186,6 +186,9 @@ def _slam(moment: Moment) -> Forms:
 
 
 def _replay(moment: Moment) -> Forms:
+    for fact in moment.context.last_facts:
+        if isinstance(fact, BoardVoided) and not moment.state.awaits_replay(fact.game, fact.board):
+            return ()  # a protest upheld after a ruling had ended the game: nobody plays it again
     return _of_board(moment, BoardVoided, "hall.will_be_replayed")
 
 

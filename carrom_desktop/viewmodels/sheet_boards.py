@@ -55,7 +55,7 @@ def board_row(base: SheetBase, game: GameState, board: BoardState) -> SheetRow:
     label = "X" if board.extra else str(board.number)
     see = base.letters.get((game.number, board.number), "")
     if board.kind is BoardKind.VOID:
-        return _open_void(base, board, label, see)
+        return _open_void(base, game.number, board, label, see)
     if board.kind is BoardKind.UNKNOWN:
         return _unknown(base, game, board, label, see)
     return SheetRow(
@@ -84,9 +84,9 @@ def void_laws(rules: RuleSet, board: BoardState) -> str:
     return ", ".join(dict.fromkeys(tried.law for tried in board.voids if tried.law != "protest"))
 
 
-def _open_void(base: SheetBase, board: BoardState, label: str, see: str) -> SheetRow:
+def _open_void(base: SheetBase, number: int, board: BoardState, label: str, see: str) -> SheetRow:
     law = void_laws(base.rules, board)
-    if base.state.is_over:  # the match ended before it was replayed
+    if not base.state.awaits_replay(number, board.number):  # game or match ended before it was replayed
         void = (cited("sheet.ended.voided", law),)
         return SheetRow(label, RowKind.VOID, ended=void, breaker=board.breaker_player, see=see)
     again = (cited("sheet.ended.replay", law),)

@@ -191,7 +191,7 @@ def _row(
         is_current=current,
         is_struck=not board.counts and board.kind not in _NOT_PLAYED,
         problems=found,
-        accessible=(*_said(state, board, names), *tips),
+        accessible=(*_said(state, game, board, names), *tips),
         kind=RowKind(board.kind.value),
         marks=marks,
         tips=tips,
@@ -308,9 +308,10 @@ def _would_count(state: MatchState, side: Side) -> bool:
     return queen_counts(state.rules, state.game.raw[side.place])
 
 
-def _said(state: MatchState, board: BoardState, names: tuple[str, str]) -> tuple[Msg, ...]:
+def _said(state: MatchState, game: GameState, board: BoardState, names: tuple[str, str]) -> tuple[Msg, ...]:
     if board.kind is BoardKind.VOID:
-        return (msg("entry.table.said_void", k=board.number),)
+        awaited = state.awaits_replay(game.number, board.number)
+        return (msg("entry.table.said_void" if awaited else "entry.table.said_void_only", k=board.number),)
     if board.kind is BoardKind.UNKNOWN:
         return (msg("entry.table.said_unknown", k=board.number),)
     if board.winner is None or not board.counts:

@@ -96,7 +96,9 @@ def nothing_lines(state: MatchState, board: BoardState) -> Lines:
     """Return why a board scores nothing: void, not known, or impossible."""
     match board.kind:
         case BoardKind.VOID:
-            return (msg("why.void_open"), *_voids(board))
+            numbers = (game.number for game in state.games if any(one is board for one in game.boards))
+            awaited = any(state.awaits_replay(number, board.number) for number in numbers)
+            return (msg("why.void_open" if awaited else "why.void_only"), *_voids(board))
         case BoardKind.UNKNOWN:
             return (msg("why.unknown"),)
         case _:

@@ -218,3 +218,15 @@ def test_row_52_two_boards_are_named_one_by_one() -> None:
         "Correction: board 1, Player Two, 5 points. Correction: board 2, Player Two, 5 points. "
         "Player Two leads 10–0."
     )
+
+
+def test_row_52_the_last_game_goes_with_the_last_of_its_boards() -> None:
+    made = desk()
+    made.type(f"{GAME_1} c right 3 right enter")
+    made.submit(CorrectBoards((CorrectedGame(1, tuple(kept(made)[:-1])), CorrectedGame(2, ()))))
+    said = made.announced().now
+    removed = "Correction: board 4, taken out. Correction: game 2, board 1, taken out."
+    assert line("en", said) == f"{removed} Player One leads 24–4."
+    assert line("es", said).startswith(
+        "Corrección: tablero 4, quitado. Corrección: juego 2, tablero 1, quitado."
+    )

@@ -266,6 +266,55 @@ def test_fic_110_a_protest_against_a_board_taken_out_voids_no_other() -> None:
     assert played.refusal("protest upheld 1.2")
 
 
+def test_fic_110_a_protest_against_a_board_put_in_stays_open() -> None:
+    """No step of its own recorded that board: another correction must not dismiss its protest."""
+    played = match("icf", "toss A; A 3 A; B 2 A")
+    played.do(corrected(played, "=1; + B 4 B; =2")).play("protest A 1.2")
+    played.do(corrected(played, "1: A 4 B; =2; =3"))
+    assert [(one.board, one.upheld) for one in played.state.protests] == [(2, None)]
+    played.do(corrected(played, "=3; =1; =2"))
+    assert [(one.board, one.upheld) for one in played.state.protests] == [(3, None)]
+    played.do(corrected(played, "=1; =2; 3: B 5 B"))
+    assert [(one.board, one.upheld) for one in played.state.protests] == [(3, None)]
+    played.do(corrected(played, "=1; =2"))
+    assert not played.state.provisional
+
+
+def test_fic_115_a_protest_against_a_board_that_a_set_score_put_away_can_be_dismissed() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; protest A 1.1; set-score 6-2 board=3 break=A")
+    assert played.state.provisional
+    assert played.refusal("protest upheld 1.1") == ["board_unknown"]
+    assert not played.play("protest dismissed 1.1").state.provisional
+
+
+# ---- the board being played
+
+
+@pytest.mark.parametrize(("boards", "number"), [("=1; + B 4 B; =2; =3", 5), ("=1; =3", 3), ("=3; =2; =1", 4)])
+def test_what_was_seen_of_the_board_being_played_stays_with_it(boards: str, number: int) -> None:
+    played = match("icf", "toss A; A 3 B; B 3 A; A 2 B; play; mark A")
+    played.do(corrected(played, boards))
+    state = played.state
+    assert (state.next.board, state.queen_marked, state.play_called) == (number, Side.A, True)
+    state = played.undo().state
+    assert (state.next.board, state.queen_marked, state.play_called) == (4, Side.A, True)
+
+
+def test_what_was_seen_of_a_recorded_board_is_said_of_no_later_one() -> None:
+    played = match("icf", "toss A; A 3 B; B 3 A; play; mark A; A 2 A")
+    played.do(corrected(played, "=1; =3"))
+    assert (played.state.next.board, played.state.queen_marked, played.state.play_called) == (3, None, False)
+    played = match("icf", "toss A; A 3 B; B 3 A; play; mark A; A 2 A; set-score 3-3 board=3 break=A")
+    assert (played.state.next.board, played.state.queen_marked, played.state.play_called) == (3, None, False)
+
+
+def test_law_140_what_was_seen_of_a_replay_stays_with_it() -> None:
+    played = match("icf", "toss A; A 3 B; B 3 A; A 2 B; void 2; play; mark B")
+    played.do(corrected(played, "+ A 1 B; =1; =2; =3"))
+    assert (played.state.next.board, played.state.queen_marked) == (3, Side.B)
+    assert played.play("B 1 B").state.queen_marked is None
+
+
 # ---- void boards in a correction
 
 
@@ -310,6 +359,14 @@ def test_law_49a_only_the_colours_of_that_game() -> None:
     assert log(played) == ["1.1 A", "1.2 B", "1.3 A", "2.1 A", "2.2 B"]
     played.play("undo; undo; A 1 B")
     assert log(played)[3:] == ["2.1 B", "2.2 A"]
+
+
+@pytest.mark.parametrize("words", ["break A", "toss A"])
+def test_law_39_a_toss_after_the_colours_were_turned_is_in_force(words: str) -> None:
+    """Turned before the first board: whoever is then said to break does."""
+    played = match("icf", "toss A; turn 1")
+    assert played.state.next.breaker is Side.B
+    assert played.play(words).state.next.breaker is Side.A
 
 
 def test_a_game_without_a_board_has_no_colours_to_turn() -> None:

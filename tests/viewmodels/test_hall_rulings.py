@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from carrom_desktop.i18n import speak
 from carrom_desktop.rules.commands import (
     AwaitDecision,
     AwaitPlayer,
@@ -14,6 +15,8 @@ from carrom_desktop.rules.commands import (
     ChangeSides,
     DecideProtest,
     EndBoard,
+    EndGame,
+    EndMatch,
     GiveDecision,
     LodgeProtest,
     PlayerCame,
@@ -22,13 +25,16 @@ from carrom_desktop.rules.commands import (
     VoidBoard,
 )
 from carrom_desktop.rules.facts import Award, FoulEnding
-from carrom_desktop.rules.ids import FoulQueen, Queen, Side, Slam
+from carrom_desktop.rules.ids import FoulQueen, Queen, Side, Slam, Termination
 from carrom_desktop.viewmodels.hall_parts import (
     CellView,
     ColumnMark,
     HallScene,
     QueenMark,
 )
+from carrom_desktop.viewmodels.sheet import build_sheet
+from carrom_desktop.viewmodels.table import build_table
+from carrom_desktop.viewmodels.why import why_of_winner
 from tests.support.hall_rulings import (
     ALARM,
     GAME,
@@ -211,6 +217,18 @@ def test_a_protest_shows_only_where_the_setting_says_so() -> None:
 def test_a_protest_that_was_upheld_voids_the_board() -> None:
     played = Table().toss().play("A6A B9B").do(LodgeProtest(1, 2, B), DecideProtest(1, 2, upheld=True))
     assert banner(view(played, 0)) == "BOARD 2 WILL BE REPLAYED"
+
+
+@pytest.mark.parametrize("by", [EndGame(Termination.CONCEDED, B), EndMatch(Termination.CONCEDED, B)])
+def test_a_board_whose_game_a_ruling_ended_is_void_and_not_replayed(by: EndGame | EndMatch) -> None:
+    played = Table().toss().play("A6A B9B").do(LodgeProtest(1, 2, B), by, DecideProtest(1, 2, upheld=True))
+    assert banner(view(played, 0)) == ""
+    row = build_table(played.state, 1).rows[1]
+    assert [speak("en", said) for said in row.accessible] == ["Board 2 is void."]
+    lines = why_of_winner(played.state, played.state.games[0].boards[1])
+    assert speak("en", lines[0]) == "Void, not replayed: it counts nothing"
+    ended = build_sheet(played.state).games[0].rows[1].ended
+    assert [speak("en", said) for said in ended] == ["void, not replayed"]
 
 
 def test_a_result_under_protest_is_provisional_until_it_is_decided() -> None:

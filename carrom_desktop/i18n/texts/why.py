@@ -38,6 +38,7 @@ text("why.queen_below", "Queen {q}{law_queen}: {s} before the board, below {cuto
 text("why.queen_left", "The queen stayed on the board: under these rules she need not be covered")
 text("why.scores_nothing", "Scores nothing: it cannot be as it is recorded")
 text("why.void_open", "Void, to be replayed: it counts nothing until then")
+text("why.void_only", "Void, not replayed: it counts nothing")
 text("why.unknown", "Played before the score was typed in: nobody knows this board")
 text("why.void.law", "An earlier try was void{law}")
 text("why.void.law_reason", "An earlier try was void{law}: {text}")
