@@ -44,6 +44,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("I",), "improper"),
     (("W",), "wait"),
     (("Shift+X",), "colours"),
+    (("Ctrl+T",), "trail"),
 )
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),

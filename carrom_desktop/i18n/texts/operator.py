@@ -178,6 +178,7 @@ text("operator.keys.does.identify", "number the screens")
 text("operator.keys.does.swap", "swap left and right (hall and keys)")
 text("operator.keys.does.undo", "take back at once")
 text("operator.keys.does.redo", "put back")
+text("operator.keys.does.trail", "trail of this match")
 text(
     "operator.keys.does.correct",
     "to the table of boards and back; Enter, Ins, Del and Alt+arrow correct",
