@@ -22,6 +22,8 @@ from carrom_desktop.match.system_locale import system_language
 if TYPE_CHECKING:
     from _typeshed import SupportsWrite
 
+    from carrom_desktop.match.own_rulesets import KnownSets
+
 OK, FOUND, WRONG = 0, 1, 2
 
 PICTURE_SIDES_PX = (160, 16384)
@@ -192,6 +194,18 @@ def _open_window(options: argparse.Namespace, language: str) -> int:
     return run(data_dir=options.data_dir, demo=options.demo, windowed=options.windowed, language=chosen)
 
 
+def _own_sets(options: argparse.Namespace) -> KnownSets | None:
+    """Return the user's rule sets, which a sheet may name; nothing is made or read yet. None: no home."""
+    from carrom_desktop.match.errors import StorageError
+    from carrom_desktop.match.own_rulesets import KnownSets, OwnRuleSets
+    from carrom_desktop.match.paths import rulesets_path, wanted_data_folder
+
+    try:
+        return KnownSets(OwnRuleSets(rulesets_path(wanted_data_folder(options.data_dir))))
+    except (StorageError, RuntimeError):
+        return None
+
+
 def _check(options: argparse.Namespace, language: str) -> int:
     import gc
 
@@ -202,7 +216,8 @@ def _check(options: argparse.Namespace, language: str) -> int:
     # hundred objects takes a sixth of the whole time; a rare one keeps memory flat just the same.
     gc.freeze()
     gc.set_threshold(50_000)
-    return run_check(options.files, options.json, language, sys.stdin.buffer, sys.stdout, sys.stderr)
+    streams = (sys.stdin.buffer, sys.stdout, sys.stderr)
+    return run_check(options.files, options.json, language, *streams, _own_sets(options))
 
 
 def _sheet(options: argparse.Namespace, language: str) -> int:
@@ -211,7 +226,7 @@ def _sheet(options: argparse.Namespace, language: str) -> int:
     language = _checked_language(options, language)
     if options.paper not in (None, "A4", "Letter"):
         raise WrongArguments(say(language, "cli.unknown_paper", what=as_given(options.paper)))
-    return write_sheet(options.file, options.output, language, options.paper)
+    return write_sheet(options.file, options.output, language, options.paper, _own_sets(options))
 
 
 def _hall(options: argparse.Namespace, language: str) -> int:
@@ -225,7 +240,8 @@ def _hall(options: argparse.Namespace, language: str) -> int:
     if options.theme not in ("dark", "lit"):
         raise WrongArguments(say(language, "cli.unknown_theme", what=as_given(options.theme)))
     width, height = (int(side) for side in found.groups())
-    return write_hall(options.file, options.output, language, (width, height), options.theme)
+    size = (width, height)
+    return write_hall(options.file, options.output, language, size, options.theme, _own_sets(options))
 
 
 def _demo(options: argparse.Namespace, language: str) -> int:

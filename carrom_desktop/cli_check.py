@@ -16,11 +16,13 @@ from carrom_desktop.cli_line import one_line
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.check import CheckResult, check_sheet
 from carrom_desktop.match.check_report import report
+from carrom_desktop.match.own_rulesets import KnownSets
 from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, read_sheets, state_of
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.message import Msg, msg
+from carrom_desktop.viewmodels.message import Msg, Value, msg
 from carrom_desktop.viewmodels.problems import plain_name, problem_msg
+from carrom_desktop.viewmodels.rules_view import fault_msg
 
 IN_ORDER, FOUND, UNREADABLE = 0, 1, 2
 
@@ -47,21 +49,28 @@ class _Count:
 
 
 def run_check(
-    files: Sequence[str], json_output: bool, lang: str, stdin: BinaryIO, stdout: TextIO, stderr: TextIO
+    files: Sequence[str],
+    json_output: bool,
+    lang: str,
+    stdin: BinaryIO,
+    stdout: TextIO,
+    stderr: TextIO,
+    sets: KnownSets | None = None,
 ) -> int:
-    """Check `files` ("-": `stdin`) and return the exit status.
+    """Check `files` ("-": `stdin`), which may name the user's rule sets `sets`; return the exit status.
 
     With `json_output` every readable sheet gives one object a line, else every finding gives a line and a
-    last line counts them. Holds one sheet at a time. Raises what writing raises, e.g. `BrokenPipeError`.
+    last line counts them. Holds one sheet at a time. Raises what writing raises, e.g. `BrokenPipeError`; a
+    letter that a stream's encoding lacks too, unless `make_streams_safe` was called.
     """
     count = _Count()
     for file in files:
         unread_line = -1
-        for found in read_sheets(file, stdin):
+        for found in read_sheets(file, stdin, sets):
             if isinstance(found, FileFault):
                 count.unread += found.line != unread_line  # a line may have several faults
                 unread_line = found.line
-                print(_written(fault_text(lang, found), stderr), file=stderr)
+                print(fault_text(lang, found), file=stderr)
                 continue
             result = check_sheet(found.sheet)
             count.sheets += 1
@@ -70,16 +79,16 @@ def run_check(
                 print(_json(lang, found, result), file=stdout)
             else:
                 for finding in result.findings:
-                    print(_written(_line(lang, found, result, finding), stdout), file=stdout)
+                    print(_line(lang, found, result, finding), file=stdout)
     if not json_output:
-        print(_written(_summary(lang, count), stdout), file=stdout)
+        print(_summary(lang, count), file=stdout)
     return count.status
 
 
-def state_from_file(file: str, lang: str) -> tuple[MatchState | None, str]:
+def state_from_file(file: str, lang: str, sets: KnownSets | None = None) -> tuple[MatchState | None, str]:
     """Return the match in a file with one sheet, to be drawn or printed, or None and why not."""
     sheets: list[SheetAt] = []
-    for found in read_sheets(file, sys.stdin.buffer):
+    for found in read_sheets(file, sys.stdin.buffer, sets):
         if isinstance(found, FileFault):
             return None, fault_text(lang, found)
         sheets.append(found)
@@ -95,8 +104,12 @@ def state_from_file(file: str, lang: str) -> tuple[MatchState | None, str]:
 
 def fault_text(lang: str, fault: FileFault) -> str:
     """Return one line that names the file, the line and the key of what could not be read."""
-    values = ((name, plain_name(value) if isinstance(value, str) else value) for name, value in fault.values)
-    said = speak(lang, Msg(f"check.file.{fault.code}", tuple(values)))
+    values: list[tuple[str, Value]] = [
+        (name, plain_name(value) if isinstance(value, str) else value) for name, value in fault.values
+    ]
+    if fault.because is not None:
+        values.append(("reason", fault_msg(fault.because)))
+    said = _plain(speak(lang, Msg(f"check.file.{fault.code}", tuple(values))))
     where = _shown(lang, fault.file)
     if fault.line:
         where = f"{where}:{fault.line}"
@@ -161,12 +174,6 @@ def _summary(lang: str, count: _Count) -> str:
     if count.unread:
         parts.append(say(lang, "check.unread", n=count.unread))
     return say(lang, "check.summary", sheets=parts[0], rest=", ".join(parts[1:]))
-
-
-def _written(line: str, stream: TextIO) -> str:
-    """Return `line` with what the stream's encoding cannot write replaced."""
-    encoding = getattr(stream, "encoding", None) or "utf-8"
-    return line.encode(encoding, "replace").decode(encoding)
 
 
 def _shown(lang: str, file: str) -> str:

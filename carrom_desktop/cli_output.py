@@ -9,6 +9,7 @@ from pathlib import Path
 
 from carrom_desktop.cli_line import complain, one_line
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.own_rulesets import KnownSets
 from carrom_desktop.match.system_locale import system_paper
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import coded
@@ -27,17 +28,19 @@ def headless_qt() -> Iterator[None]:
     del application
 
 
-def write_sheet(file: str, output: Path, language: str, paper: str | None) -> int:
+def write_sheet(file: str, output: Path, language: str, paper: str | None, sets: KnownSets | None) -> int:
     """Write the printed sheet of the match in `file` as a PDF; returns the exit status."""
-    state = _read(file, language)
+    state = _read(file, language, sets)
     if state is None:
         return WRONG
     return _sheet_pdf(state, output, language, paper or system_paper())
 
 
-def write_hall(file: str, output: Path, language: str, size: tuple[int, int], theme: str) -> int:
+def write_hall(
+    file: str, output: Path, language: str, size: tuple[int, int], theme: str, sets: KnownSets | None
+) -> int:
     """Write what the hall sees after the last fact of `file` as a picture; returns the exit status."""
-    state = _read(file, language)
+    state = _read(file, language, sets)
     if state is None:
         return WRONG
     return _hall_png(state, output, language, size, theme)
@@ -68,11 +71,11 @@ def write_demo(folder: Path, language: str) -> int:
     return status
 
 
-def _read(file: str, language: str) -> MatchState | None:
+def _read(file: str, language: str, sets: KnownSets | None) -> MatchState | None:
     """Return the match in `file`; says what is wrong and returns None where there is none to draw."""
     from carrom_desktop.cli_check import state_from_file
 
-    state, wrong = state_from_file(file, language)
+    state, wrong = state_from_file(file, language, sets)
     if wrong:
         _complain(wrong)
     return state
@@ -83,10 +86,10 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
         from PySide6.QtCore import QBuffer, QIODevice
         from PySide6.QtGui import QImageWriter
 
+        from carrom_desktop.match.whole_file import write_whole
         from carrom_desktop.paint.hall import HallStyle
         from carrom_desktop.paint.image import hall_image
         from carrom_desktop.paint.sheet import file_error
-        from carrom_desktop.paint.whole_file import write_whole
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)

@@ -60,11 +60,12 @@ def _languages(_folder: Path) -> None:
 
 def _rules(_folder: Path) -> None:
     from carrom_desktop.match.demo import demo_states
-    from carrom_desktop.match.rulesets import PRESETS, preset
+    from carrom_desktop.match.rulesets import PRESETS, preset, read_rules, write_rules
     from carrom_desktop.rules.ruleset import rules_problems
 
     for key in PRESETS:
         _need(not rules_problems(preset(key)), key)
+        _need(read_rules(write_rules(preset(key)), key) == preset(key), f"{key}: written and read")
     _half, whole = demo_states()
     _need(whole.is_over and not whole.deleted, "the demo match has no winner")
     _need(
@@ -127,8 +128,7 @@ def _check(_folder: Path) -> None:
 
     from carrom_desktop.cli_check import run_check
     from carrom_desktop.match.demo import demo_states
-    from carrom_desktop.match.sheetfile import dump
-    from carrom_desktop.match.sheetfile_rows import sheet_of
+    from carrom_desktop.match.sheetfile import dump, sheet_of
 
     _half, whole = demo_states()
     out, err = io.StringIO(), io.StringIO()

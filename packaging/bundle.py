@@ -16,7 +16,15 @@ ROOT = Path(__file__).resolve().parent.parent
 BUNDLE = ROOT / "dist" / "carrom-desktop"
 PROGRAM = BUNDLE / ("carrom-desktop.exe" if os.name == "nt" else "carrom-desktop")
 SHIPPED = (
-    *("annotated-types", "msgspec", "pydantic", "pydantic-core", "typing-extensions", "typing-inspection"),
+    *(
+        "annotated-types",
+        "msgspec",
+        "pydantic",
+        "pydantic-core",
+        "tomli-w",
+        "typing-extensions",
+        "typing-inspection",
+    ),
     "pyinstaller",
 )
 
@@ -50,7 +58,12 @@ def add_licences(bundle: Path) -> None:
     shutil.copytree(ROOT / "packaging" / "licences", texts)
     shutil.copyfile(_python_licence(), texts / "Python.txt")
     for package in SHIPPED:
-        files = [file for file in distribution(package).files or [] if "licenses" in file.parts]
+        # Older build tools put the licence beside the metadata, newer ones in a folder of its own.
+        files = [
+            file
+            for file in distribution(package).files or []
+            if "licenses" in file.parts or file.name == "LICENSE"
+        ]
         if not files:
             raise SystemExit(f"{package} names no licence file any more: see where it went")
         texts.joinpath(f"{package}.txt").write_text(

@@ -27,10 +27,12 @@ LANGUAGES = ("en", "es")
 AREAS = (
     "common",
     "announce",
+    "clock",
     "entry",
     "operator",
     "hall",
     "wizard",
+    "rules",
     "library",
     "sheet",
     "check",
@@ -38,6 +40,11 @@ AREAS = (
     "app",
     "cli",
     "storage",
+    "rulings",
+    "foul",
+    "correct",
+    "audit",
+    "why",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -1,8 +1,6 @@
 """Score a sheet again from its facts, and say what does not add up.
 
 What the paper says (`break`, `points`, `total`, `recorded`, `recorded_winner`) is compared and never used.
-After a board that this version cannot score, the rest of its game is not compared: the paper may well be
-right.
 """
 
 from __future__ import annotations
@@ -10,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from carrom_desktop.match.check_reasons import points_reason, reason_law, recorded_reason, total_reason
-from carrom_desktop.match.sheetfile_models import Board, Game, Numbers, Sheet
+from carrom_desktop.match.check_paper import Paper, clipped, recorded_problem, results_of_ruling
+from carrom_desktop.match.sheetfile_ends import TIME, tells_of_play
+from carrom_desktop.match.sheetfile_models import Board, Ended, Game, Numbers, Sheet
 from carrom_desktop.match.sheetfile_rows import (
     first_break_of,
     first_break_of_toss,
@@ -19,10 +18,9 @@ from carrom_desktop.match.sheetfile_rows import (
     rules_of,
     seats_of,
 )
-from carrom_desktop.rules.ids import Kind, Problem, Severity, Side
+from carrom_desktop.rules.ids import BoardKind, Kind, Problem, Severity, Side, Termination
 from carrom_desktop.rules.replay import replay
-from carrom_desktop.rules.ruleset import MEN, RuleSet, rules_problems
-from carrom_desktop.rules.scoring import score_board
+from carrom_desktop.rules.ruleset import RuleSet, rules_problems
 from carrom_desktop.rules.seating import board_breaker, game_opener
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 
@@ -58,22 +56,20 @@ def check_sheet(sheet: Sheet) -> CheckResult:
     people = _player_findings(sheet)
     if wrong_rules:
         return CheckResult(sheet, rules, None, (*wrong_rules, *people))
-    state = replay(rows_as_written(sheet))
+    state = replay(rows_as_written(sheet, rules))
     return CheckResult(sheet, rules, state, (*people, *_Checker(sheet, state).findings()))
 
 
-def boards_with_state(game: Game, played: GameState | None) -> Iterator[tuple[Board, int, BoardState | None]]:
-    """Yield each board as written, its number, and what replay made of it (None: it is to be replayed).
+def boards_with_state(game: Game, played: GameState) -> Iterator[tuple[Board, BoardState, bool]]:
+    """Yield each board as written, the board that it is a try at, and whether it was voided.
 
     A board that is replayed has the number of its replay, which follows directly.
     """
     number = 1
     for board in game.boards:
-        if board.not_scored == "voided":
-            yield board, number, None
-            continue
-        yield board, number, None if played is None else played.boards[number - 1]
-        number += 1
+        voided = board.voided is not None
+        yield board, played.boards[number - 1], voided
+        number += not voided
 
 
 class _Checker:
@@ -83,64 +79,61 @@ class _Checker:
         self.sheet = sheet
         self.state = state
         self.rules = state.rules
-        self.not_scored: set[tuple[int, int]] = set()
-        # Per game, the first board that is not scored or is incomplete; from there on its score is not known.
-        self.unknown_from: dict[int, int] = {}
-        self.unknown_games: set[int] = set()
-        self.last_game = 0
-        for number, game in enumerate(sheet.games, start=1):
-            if _tells_of_play(game):
-                self.last_game = number
-            if game.ended is not None:
-                self.unknown_games.add(number)
-            for board, place, _ in boards_with_state(game, None):
-                if board.not_scored and board.not_scored != "voided":
-                    self.not_scored.add((number, place))
-                    self.unknown_from.setdefault(number, place)
-                    self.unknown_games.add(number)
-                elif not board.not_scored and _is_incomplete(board):
-                    self.unknown_from.setdefault(number, place)
-        self.first_unknown = min(self.unknown_games, default=len(sheet.games) + 1)
+        self.last_game = max(
+            (number for number, game in enumerate(sheet.games, start=1) if tells_of_play(game)), default=0
+        )
+        # Games that somebody lost, it is not said who: neither their end nor what follows is known.
+        self.unclear = {
+            number
+            for number, game in enumerate(sheet.games, start=1)
+            if game.ended is not None and game.ended.unclear
+        }
+        self.first_unclear = min(self.unclear, default=len(sheet.games) + 1)
         self.by_place: dict[tuple[int, int], list[Problem]] = {}
         for problem in state.problems:
             if not self._is_doubtful(problem):
                 self.by_place.setdefault((problem.game, problem.board), []).append(problem)
+        self.paper = Paper(self.rules, state.problems)
 
     def findings(self) -> Iterator[Problem]:
         """Yield the findings in the order of the sheet."""
         yield from self._first_break()
         inferred = self._inferred_opener()
+        # What a scorer carries on who does not begin each game at 0-0: the game before, or all of them.
+        carried: tuple[Numbers, ...] = ()
+        whole: Numbers = (0, 0)
         for number, game in enumerate(self.sheet.games, start=1):
             played = self.state.games[number - 1] if number <= len(self.state.games) else None
             if played is not None:
-                yield from self._game(number, game, played, inferred)
+                yield from self._game(number, game, played, inferred, carried)
+                result = clipped(self.rules, played.raw)
+                whole = (whole[0] + result[0], whole[1] + result[1])
+                carried = (result, played.raw, whole)
             else:
-                # A game without boards: at most some to be replayed, and perhaps a result or times.
-                for _, place, _ in boards_with_state(game, None):
-                    yield _not_scored("voided", number, place)
                 yield from self._game_without_boards(number, game)
-                if game.recorded is not None and game.recorded != (0, 0) and game.ended is None:
-                    yield self._recorded_differs(number, game.recorded, (0, 0), None)
-            if game.ended is not None:
-                yield _not_scored("ended", number, 0, game.ended.by)
+            if number in self.unclear and game.ended is not None:
+                yield _side_missing(game.ended, number)
         yield from self._match()
 
     def _is_doubtful(self, problem: Problem) -> bool:
-        """Say whether a problem may come only from what this version cannot score."""
-        game, unknown = problem.game, self.unknown_from.get(problem.game)
+        """Say whether a problem may come only from what the sheet leaves open."""
+        game = problem.game
         match problem.code:
-            case "winner_missing" | "men_left_out_of_range" | "queen_not_recorded":
-                return (game, problem.board) in self.not_scored
-            case "board_after_game_over" | "extra_toss_missing":
-                raw = self.state.games[game - 1].raw
-                doubtful = unknown is not None and game in self.unknown_games and unknown < problem.board
-                return doubtful and max(raw) < self.rules.target
             case "game_not_finished" | "extra_board_missing":
-                return game in self.unknown_games
+                return game in self.unclear or self._is_given(game, self.state.games[game - 1])
             case "game_after_match_over":
-                return self.first_unknown < game
+                return self.first_unclear < game
             case _:
                 return False
+
+    def _is_given(self, number: int, played: GameState | None) -> bool:
+        """Say whether a game has only the result that a ruling over the whole match gave it."""
+        if self.state.ended_by is None or self.state.winner is None or number > len(self.sheet.games):
+            return False
+        recorded = self.sheet.games[number - 1].recorded
+        if recorded is None or (played is not None and (played.is_over or played.boards)):
+            return False
+        return recorded in results_of_ruling(self.rules, self.state.winner, (0, 0))
 
     def _first_break(self) -> Iterator[Problem]:
         """Compare `first_break` with the toss and the seats, where the sheet has them."""
@@ -159,156 +152,135 @@ class _Checker:
         for number, game in enumerate(self.sheet.games, start=1):
             if number > len(self.state.games) or game.opener is not None:
                 continue
-            for board, place, played in boards_with_state(game, self.state.games[number - 1]):
-                if board.break_ is not None and not (played is not None and played.extra):
-                    return game_opener(board_breaker(board.break_, place), number)
+            for board, played, _ in boards_with_state(game, self.state.games[number - 1]):
+                if board.break_ is not None and not played.extra:
+                    return game_opener(board_breaker(board.break_, played.number), number)
         return None
 
-    def _game(self, number: int, game: Game, played: GameState, inferred: Side | None) -> Iterator[Problem]:
+    def _game(
+        self, number: int, game: Game, played: GameState, inferred: Side | None, carried: tuple[Numbers, ...]
+    ) -> Iterator[Problem]:
         written_before: Numbers | None = None
         opener = played.opener
         if opener is None and inferred is not None:
             opener = game_opener(inferred, number)
-        for board, place, result in boards_with_state(game, played):
-            if result is None:
-                yield _not_scored("voided", number, place)
-                yield from self._break(number, place, board, opener, None)
+        for board, result, voided in boards_with_state(game, played):
+            if voided:
+                yield from self._break(number, board, opener, result)
                 continue
-            if board.not_scored:
-                yield _not_scored(board.not_scored, number, place)
-            for problem in self.by_place.get((number, place), ()):
-                yield _men_missing(problem) if board.men_left is None else problem
-            yield from self._break(number, place, board, opener, result)
-            yield from self._points(number, board, result, written_before)
+            yield from self._board(number, board, result)
+            yield from self._break(number, board, opener, result)
+            yield from self.paper.board(number, board, result, written_before, carried)
             written_before = board.total
         yield from self.by_place.get((number, 0), ())
-        if number not in self.unknown_games:
-            yield from self._result(number, game, played)
+        if number not in self.unclear:
+            yield from self._result(number, game, played, carried)
 
-    def _break(
-        self, number: int, place: int, board: Board, opener: Side | None, result: BoardState | None
-    ) -> Iterator[Problem]:
+    def _board(self, number: int, board: Board, result: BoardState) -> Iterator[Problem]:
+        """Yield what is wrong with a board itself."""
+        found = self.by_place.get((number, result.number), ())
+        if board.unclear:
+            values = (("reason", "ending"),)
+            yield Problem("not_scored_yet", game=number, board=result.number, values=values)
+            yield from (one for one in found if one.code == "board_after_game_over")
+            return
+        no_men = result.kind is BoardKind.NORMAL and board.men_left is None
+        for problem in found:
+            yield _men_missing(problem) if no_men else problem
+        wrong = board.winner is not None and result.winner is not None and board.winner is not result.winner
+        if wrong and board.winner is not None and result.winner is not None:
+            law = "" if result.foul is None else result.foul.law
+            yield _winner_differs(board.winner, result.winner, "board", law, number, result.number)
+
+    def _break(self, number: int, board: Board, opener: Side | None, result: BoardState) -> Iterator[Problem]:
         if board.break_ is None:
             return
-        if result is not None and result.extra:
+        if result.extra:
             wanted = result.breaker
         else:
-            wanted = None if opener is None else board_breaker(opener, place)
+            wanted = None if opener is None else board_breaker(opener, result.number)
         if wanted is not None and board.break_ is not wanted:
-            yield self._break_differs(number, place, board.break_, wanted, "", self.rules.laws.breaks)
-
-    def _points(
-        self, number: int, board: Board, result: BoardState, written_before: Numbers | None
-    ) -> Iterator[Problem]:
-        """Compare a board's points and the running totals (the last may be clipped)."""
-        known = self._known(number, result, written_before)
-        if known is None:
-            return
-        unknown = self.unknown_from.get(number)
-        if board.points is not None and board.points != known.points:
-            reason = points_reason(self.rules, known, board.points)
-            values = (("paper", board.points), ("counted", known.points), *reason)
-            yield Problem(
-                "points_differ",
-                law=reason_law(self.rules, reason) or self.rules.laws.men,
-                game=number,
-                board=result.number,
-                values=values,
-            )
-        if board.total is None or (unknown is not None and written_before is None):
-            return
-        if board.total not in (known.total, self._clipped(known.total)):
-            reason = total_reason(self.rules, known, board.total, written_before, board.points)
-            yield Problem(
-                "total_differs",
-                law=reason_law(self.rules, reason),
-                game=number,
-                board=result.number,
-                values=(*_totals(board.total, known.total), *reason),
-            )
-
-    def _known(self, number: int, result: BoardState, written_before: Numbers | None) -> BoardState | None:
-        """Return a board with the score that the paper is compared with, None where it is not known.
-
-        After a board without a score the paper's own total before this board is taken, so that one gap does
-        not make all that follows wrong.
-        """
-        here = self.by_place.get((number, result.number), ())
-        if any(problem.code == "board_after_game_over" for problem in here):
-            return None
-        unknown = self.unknown_from.get(number)
-        if unknown is None or result.number < unknown:
-            return result
-        if result.number == unknown or not result.counts or result.winner is None:
-            return None
-        if written_before is None:
-            return None if result.queen.side is result.winner else result
-        before = written_before[result.winner.place]
-        score = score_board(self.rules, result.winner, result.men_left, result.queen, before)
-        known = replace(result, points=score.points, queen_points=score.queen_points, before=written_before)
-        points = known.points_pair
-        total = (written_before[0] + points[0], written_before[1] + points[1])
-        return replace(known, total=total)
+            yield self._break_differs(number, result.number, board.break_, wanted, "", self.rules.laws.breaks)
 
     def _game_without_boards(self, number: int, game: Game) -> Iterator[Problem]:
         """Say of a game of which replay knows nothing that it cannot be, or that another follows it."""
-        if not _tells_of_play(game):
+        if not tells_of_play(game) or self._is_given(number, None):
             return
-        if self.state.winner is not None:
-            problem = Problem("game_after_match_over", law=self.rules.laws.match, game=number)
-            if not self._is_doubtful(problem):
-                yield problem
-        elif number < self.last_game and number not in self.unknown_games:
+        if self.state.drawn or max(self.state.games_won) >= self.rules.games_to_win:
+            if self.first_unclear >= number:
+                yield Problem("game_after_match_over", law=self.rules.laws.match, game=number)
+        elif number < self.last_game and number not in self.unclear:
             yield self._not_over("game_not_finished", self.rules.laws.target, number, (0, 0))
+        if game.recorded is not None and game.recorded != (0, 0) and game.ended is None:
+            yield recorded_problem(self.rules, number, game.recorded, (0, 0), None, ())
 
-    def _result(self, number: int, game: Game, played: GameState) -> Iterator[Problem]:
+    def _result(
+        self, number: int, game: Game, played: GameState, carried: tuple[Numbers, ...]
+    ) -> Iterator[Problem]:
         """Compare the recorded result of a game; of an unfinished one, with its running totals."""
         treated_as_over = game.recorded is not None or self.sheet.recorded_winner is not None
         laws, last = self.rules.laws, number >= self.last_game
         stuck = played.level_at_limit and not any(board.extra for board in played.boards)
+        given = self._is_given(number, played)
         # Replay has said so where boards of a later game are recorded; here one may be known by less.
         said = any(
             problem.code in ("extra_board_missing", "game_not_finished")
             for problem in self.by_place.get((number, 0), ())
         )
-        if not played.is_over and not last and not said:
+        if not played.is_over and not last and not said and not given:
             code = "extra_board_missing" if stuck else "game_not_finished"
             law = laws.extra if played.level_at_limit else laws.target
             yield self._not_over(code, law, number, played.raw)
-        elif stuck and last and treated_as_over and self.sheet.ended is None:
+        elif stuck and last and treated_as_over and self.state.ended_by is None:
             yield self._not_over("extra_board_missing", laws.extra, number, played.raw)
-        if game.recorded is not None and game.recorded not in (played.raw, self._clipped(played.raw)):
-            yield self._recorded_differs(number, game.recorded, played.result, played)
+        yield from self._ended(number, game.ended, played)
+        if game.recorded is None or given or game.recorded in self._results(number, played):
+            return
+        yield recorded_problem(self.rules, number, game.recorded, played.result, played, carried)
+
+    def _results(self, number: int, played: GameState) -> tuple[Numbers, ...]:
+        """Return the results that the paper may have: as played, clipped, or as a ruling gives the game."""
+        results = (played.raw, clipped(self.rules, played.raw))
+        winner = played.winner if played.ended_by in _RULINGS else None
+        if not played.is_over and number == self.last_game and self.state.ended_by is not None:
+            winner = self.state.winner
+        return results if winner is None else (*results, *results_of_ruling(self.rules, winner, played.raw))
+
+    def _ended(self, number: int, ended: Ended | None, played: GameState) -> Iterator[Problem]:
+        """Say where the boards had given the game to the side that the sheet lets lose it."""
+        if ended is None or ended.side is None or played.winner is not ended.side:
+            return
+        if ended.winner is not None or ended.by == TIME:
+            yield _winner_differs(ended.side.other, played.winner, "ended", "", number)
 
     def _match(self) -> Iterator[Problem]:
-        if self.sheet.ended is not None:
-            yield _not_scored("ended", 0, 0, self.sheet.ended.by)
+        ended, winner = self.sheet.ended, self.state.winner
+        if ended is not None and ended.unclear:
+            yield _side_missing(ended, 0)
+        elif ended is not None and ended.winner is not None and winner not in (None, ended.winner):
+            yield _winner_differs(ended.winner, ended.winner.other, "ended", self.rules.laws.match)
         paper = self.sheet.recorded_winner
-        if paper is None or self.sheet.ended is not None or self.unknown_games:
+        if paper is None or self.unclear or (ended is not None and ended.unclear):
             return
-        winner = self.state.winner
         if winner is None:
             won = self.state.games_won
+            reason = "undecided"
+            if self.state.ended_by is Termination.ABANDONED:
+                reason = "abandoned"
+            elif self.state.drawn:
+                reason = "drawn"
             values: tuple[tuple[str, int | str], ...] = (
                 ("paper_side", paper.value),
-                ("reason", "undecided"),
+                ("reason", reason),
                 ("a", won[0]),
                 ("b", won[1]),
             )
             yield Problem("winner_differs", law=self.rules.laws.match, values=values)
         elif winner is not paper:
-            values = (("paper_side", paper.value), ("side_by_facts", winner.value))
-            yield Problem("winner_differs", law=self.rules.laws.match, values=values)
+            yield _winner_differs(paper, winner, "", self.rules.laws.match)
 
     def _not_over(self, code: str, law: str, number: int, raw: Numbers) -> Problem:
         return Problem(code, law=law, game=number, values=(("a", raw[0]), ("b", raw[1])))
-
-    def _recorded_differs(
-        self, number: int, paper: Numbers, result: Numbers, played: GameState | None
-    ) -> Problem:
-        reason = () if played is None else recorded_reason(self.rules, played, paper)
-        law = reason_law(self.rules, reason)
-        return Problem("recorded_differs", law=law, game=number, values=(*_totals(paper, result), *reason))
 
     def _break_differs(
         self, game: int, board: int, paper: Side, facts: Side, reason: str, law: str
@@ -321,8 +293,15 @@ class _Checker:
             values = (*values, ("reason", reason))
         return Problem("break_differs", law=law, game=game, board=board, values=values)
 
-    def _clipped(self, total: Numbers) -> Numbers:
-        return (min(total[0], self.rules.target), min(total[1], self.rules.target))
+
+_RULINGS = frozenset(Termination) - {
+    Termination.TARGET,
+    Termination.BOARD_LIMIT,
+    Termination.EXTRA_BOARD,
+    Termination.TIME,
+    Termination.ABANDONED,
+}
+"""Ends by which a side loses whatever the boards say."""
 
 
 def _player_findings(sheet: Sheet) -> Iterator[Problem]:
@@ -339,16 +318,6 @@ def _player_findings(sheet: Sheet) -> Iterator[Problem]:
         yield Problem("players_differ_from_kind", values=(("reason", reason),))
 
 
-def _tells_of_play(game: Game) -> bool:
-    """Say whether a game was played by what is written of it, if only its result or a time."""
-    written = (game.extra_break, game.started, game.finished, game.ended)
-    return bool(game.boards) or game.recorded not in (None, (0, 0)) or any(one is not None for one in written)
-
-
-def _is_incomplete(board: Board) -> bool:
-    return board.winner is None or board.men_left is None or not 1 <= board.men_left <= MEN
-
-
 def _men_missing(problem: Problem) -> Problem:
     """Say of a board whose men are not written that they are missing, not that they are 0."""
     if problem.code != "men_left_out_of_range":
@@ -356,12 +325,15 @@ def _men_missing(problem: Problem) -> Problem:
     return replace(problem, values=(("reason", "missing"),))
 
 
-def _not_scored(key: str, game: int, board: int, how: str = "") -> Problem:
-    values: tuple[tuple[str, int | str], ...] = (("reason", key),)
-    if how:
-        values = (*values, ("how", how))
-    return Problem("not_scored_yet", game=game, board=board, values=values)
+def _side_missing(ended: Ended, game: int) -> Problem:
+    """Say that somebody lost by an end, and not who: it cannot be scored."""
+    return Problem("not_scored_yet", game=game, values=(("reason", "ended"), ("how", ended.by)))
 
 
-def _totals(paper: Numbers, counted: Numbers) -> tuple[tuple[str, int | str], ...]:
-    return (("paper_a", paper[0]), ("paper_b", paper[1]), ("a", counted[0]), ("b", counted[1]))
+def _winner_differs(
+    paper: Side, facts: Side, reason: str, law: str, game: int = 0, board: int = 0
+) -> Problem:
+    values: tuple[tuple[str, int | str], ...] = (("paper_side", paper.value), ("side_by_facts", facts.value))
+    if reason:
+        values = (*values, ("reason", reason))
+    return Problem("winner_differs", law=law, game=game, board=board, values=values)

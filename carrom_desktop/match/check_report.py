@@ -6,9 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from carrom_desktop.match.check import CheckResult, boards_with_state
-from carrom_desktop.match.sheetfile_models import Game
-from carrom_desktop.rules.ids import NextKind, Problem, Side
-from carrom_desktop.rules.seating import board_breaker
+from carrom_desktop.match.sheetfile_ends import tells_of_play
+from carrom_desktop.match.sheetfile_models import Game, Sheet
+from carrom_desktop.rules.ids import BoardKind, NextKind, Problem, Termination
 from carrom_desktop.rules.state import GameState, MatchState
 
 FORMAT = "carrom-check/1"
@@ -22,10 +22,10 @@ def report(result: CheckResult, file: str, line: int, text_of: Callable[[Problem
         "file": file,
         "line": line,
         "in_order": result.in_order,
-        "state": "finished" if state is not None and state.is_over else "in_progress",
+        "state": _state(state),
         "winner": None if state is None else state.winner,
         "games_won": [0, 0] if state is None else state.games_won,
-        "games": [] if state is None else _games(result.sheet.games, state),
+        "games": [] if state is None else _games(result.sheet, state),
         "next": {"kind": NextKind.NOTHING} if state is None else _next(state),
         "findings": [
             {
@@ -41,8 +41,17 @@ def report(result: CheckResult, file: str, line: int, text_of: Callable[[Problem
     }
 
 
-def _games(games: tuple[Game, ...], state: MatchState) -> list[dict[str, Any]]:
-    return [
+def _state(state: MatchState | None) -> str:
+    if state is None or not state.is_over:
+        return "in_progress"
+    if state.ended_by is Termination.ABANDONED:
+        return "abandoned"
+    return "drawn" if state.drawn else "finished"
+
+
+def _games(sheet: Sheet, state: MatchState) -> list[dict[str, Any]]:
+    """Return the games; one that a ruling over the whole match broke off ended by that ruling."""
+    games = [
         {
             "number": played.number,
             "winner": played.winner,
@@ -51,28 +60,25 @@ def _games(games: tuple[Game, ...], state: MatchState) -> list[dict[str, Any]]:
             "result": played.result,
             "boards": _boards(game, played),
         }
-        for game, played in zip(games, state.games, strict=False)
+        for game, played in zip(sheet.games, state.games, strict=False)
     ]
+    if games and not state.games[len(games) - 1].is_over and tells_of_play(sheet.games[len(games) - 1]):
+        games[-1]["ended_by"] = state.ended_by
+    return games
 
 
 def _boards(game: Game, played: GameState) -> list[dict[str, Any]]:
     """Return the boards as written; one to be replayed stands there with number and break, and no points."""
     boards: list[dict[str, Any]] = []
-    total = (0, 0)
-    for _, number, board in boards_with_state(game, played):
-        breaker: Side | None
-        if board is None:
-            breaker = None if played.opener is None else board_breaker(played.opener, number)
-        else:
-            breaker, total = board.breaker, board.total
+    for _, board, voided in boards_with_state(game, played):
         boards.append(
             {
-                "number": number,
-                "break": breaker,
-                "points": (0, 0) if board is None else board.points_pair,
-                "queen_points": 0 if board is None else board.queen_points,
-                "total": total,
-                "laws": () if board is None else board.laws,
+                "number": board.number,
+                "break": board.breaker,
+                "points": (0, 0) if voided else board.points_pair,
+                "queen_points": 0 if voided else board.queen_points,
+                "total": board.before if voided else board.total,
+                "laws": () if voided else board.laws,
             }
         )
     return boards
@@ -92,4 +98,8 @@ def _next(state: MatchState) -> dict[str, Any]:
 def _change_just_due(state: MatchState) -> bool:
     """Say whether the last board made a change of sides due (Laws 58-60): later it was made, or put off."""
     due = state.side_change
-    return due is not None and due.since_board == len(state.games[due.game - 1].boards)
+    if due is None:
+        return False
+    boards = state.games[due.game - 1].boards
+    played = [board.number for board in boards if board.kind is not BoardKind.VOID]
+    return due.since_board == max(played, default=0)

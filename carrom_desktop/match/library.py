@@ -152,23 +152,35 @@ class Library:
         return list(found.values())
 
     def last_setup(self) -> CreateMatch | None:
-        """Return the set-up of the newest match, None where there is none."""
-        newest = self.summaries()
-        return self.setup_of(newest[0].match_id) if newest else None
+        """Return the set-up of the newest match, None where there is none.
 
-    def setup_of(self, match_id: str) -> CreateMatch:
-        """Return a match's set-up as it is now, to make another like it: without its date and remarks."""
+        Its rules are those it began with: what was changed while it ran was ruled for that match alone.
+        """
+        newest = self.summaries()
+        return self.setup_of(newest[0].match_id, as_begun=True) if newest else None
+
+    def setup_of(self, match_id: str, *, as_begun: bool = False) -> CreateMatch:
+        """Return a match's set-up, to make another like it: without its date and remarks.
+
+        It is that of now; `as_begun`, the rules and start points are those of its beginning.
+        """
         from carrom_desktop.match.session import Session
         from carrom_desktop.rules.commands import CreateMatch
+        from carrom_desktop.rules.facts import MatchCreated
 
-        state = Session.load(self._journal, match_id).state
+        session = Session.load(self._journal, match_id)
+        state, rules, start = session.state, session.state.rules, session.state.start_points
+        begun = session.rows[0].fact
+        if as_begun and isinstance(begun, MatchCreated):
+            rules, start = begun.rules, begun.start_points
         return CreateMatch(
-            rules=state.rules,
+            rules=rules,
             kind=state.kind,
             players_a=state.players[0],
             players_b=state.players[1],
             details=replace(state.details, date="", remarks=""),
             right_of_a1=state.right_of_a1 if state.seats_recorded else None,
+            start_points=start,
         )
 
     def _listed(self) -> list[_Listed]:

@@ -13,6 +13,7 @@ ENVIRONMENT = "CARROM_DATA_DIR"
 
 LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
+RULESETS_FOLDER = "rulesets"
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:
@@ -34,13 +35,21 @@ def default_data_folder(platform: str = sys.platform) -> Path:
         raise from_os_error(OSError(str(error)), Path("~")) from error
 
 
+def wanted_data_folder(wanted: str | Path | None = None) -> Path:
+    """Return the data folder as `data_folder` does, but make nothing: it need not exist.
+
+    Raises `StorageError` where the system names no home.
+    """
+    given = wanted or os.environ.get(ENVIRONMENT, "")
+    return Path(given).expanduser().absolute() if given else default_data_folder()
+
+
 def data_folder(wanted: str | Path | None = None) -> Path:
     """Return the data folder, made if it is not there: `wanted`, else `CARROM_DATA_DIR`, else the system's.
 
     Raises `StorageError`, which names the folder, where it cannot be made or is no folder.
     """
-    given = wanted or os.environ.get(ENVIRONMENT, "")
-    folder = Path(given).expanduser().absolute() if given else default_data_folder()
+    folder = wanted_data_folder(wanted)
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError) as error:
@@ -58,3 +67,8 @@ def library_path(folder: Path) -> Path:
 def settings_path(folder: Path) -> Path:
     """Return the settings file in a data folder."""
     return folder / SETTINGS_FILE
+
+
+def rulesets_path(folder: Path) -> Path:
+    """Return the folder of the user's rule sets in a data folder; it need not exist."""
+    return folder / RULESETS_FOLDER

@@ -57,10 +57,12 @@ MIGRATIONS = (
             """,
         ),
     ),
-    # One row a match for the list: made from the facts, thrown away and made again at will.
+    # One row a match for the list: made from the facts, thrown away and made again at will. Whatever another
+    # program left under its name makes way.
     Migration(
         2,
         (
+            "DROP TABLE IF EXISTS summaries",
             """
             CREATE TABLE summaries (
                 "match" TEXT PRIMARY KEY,
@@ -116,7 +118,6 @@ def mend_summaries(connection: sqlite3.Connection) -> None:
     connection.execute("BEGIN IMMEDIATE")
     try:
         if _columns(connection, "summaries") != _SUMMARIES:  # another program may have been quicker
-            connection.execute("DROP TABLE IF EXISTS summaries")
             for statement in MIGRATIONS[1].statements:
                 connection.execute(statement)
         connection.execute("COMMIT")

@@ -12,13 +12,14 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from carrom_desktop.match.clock import Clock, SystemClock
+from carrom_desktop.match.clock import Clock, JumpWatch, SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.rules.clocks import clock_runs
 from carrom_desktop.rules.commands import Command, CreateMatch
 from carrom_desktop.rules.decide import create as created_facts
 from carrom_desktop.rules.decide import decide
-from carrom_desktop.rules.facts import Fact, Row, StepRedone, StepUndone
+from carrom_desktop.rules.facts import ClockJumped, Fact, Row, StepRedone, StepUndone
 from carrom_desktop.rules.history import next_step_number, redo_step, undo_step
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.problems import can, problems
@@ -56,6 +57,9 @@ class Preview:
     after: MatchState | None
 
 
+CLOCK = "clock"
+"""The initiator of what the program writes by itself about the computer's clock."""
+
 Listener = Callable[[Change], None]
 
 
@@ -64,7 +68,8 @@ class Session:
 
     Attributes: `match_id`; `rows`, all its rows, those taken back too; `state`; `last_saved_at`, when the
     last row was written, ISO 8601 with offset; `by`, the scorer's name for the next rows, may be "";
-    `on_fault`, is told of a listener's exception (logs it unless set).
+    `on_fault`, is told of a listener's exception (logs it unless set); `slept_s`, how long the computer slept
+    since the match was opened while its clocks were not held, as far as `follow_clock` has seen.
     """
 
     def __init__(self, journal: Journal, match_id: str, rows: tuple[Row, ...], clock: Clock, by: str) -> None:
@@ -75,7 +80,10 @@ class Session:
         self.by = by
         self.on_fault: Callable[[Exception], None] = _log_fault
         self._journal = journal
+        self.slept_s = 0.0
         self._clock = clock
+        self._watch = JumpWatch(clock)
+        self._jumped_s = 0.0
         self._listeners: list[Listener] = []
         self._untold: deque[Change] = deque()
         self._telling = False
@@ -96,6 +104,11 @@ class Session:
     def load(cls, journal: Journal, match_id: str, clock: Clock | None = None, by: str = "") -> Session:
         """Open a match. Raises `StorageError`: `match_missing`, `match_unreadable` or what the disk said."""
         return cls(journal, match_id, _read(journal, match_id), clock or SystemClock(), by)
+
+    @property
+    def clock(self) -> Clock:
+        """Return what tells this match the time."""
+        return self._clock
 
     @property
     def undo_rows(self) -> tuple[Row, ...]:
@@ -130,17 +143,42 @@ class Session:
         Raises `Refused` where the rules stand against it, `StorageError` where it cannot be written; the
         state is unchanged then. A command that changes nothing writes nothing.
         """
+        self.follow_clock()
         return self._write(decide(self.state, command), initiator)
 
     def undo(self, initiator: str = "") -> Change | None:
         """Take back the last step in force, None where there is none. Raises `StorageError`."""
+        self.follow_clock()
         step = undo_step(self.rows)
         return None if step is None else self._write((StepUndone(step),), initiator)
 
     def redo(self, initiator: str = "") -> Change | None:
         """Put back the step taken back last, None where there is none. Raises `StorageError`."""
+        self.follow_clock()
         step = redo_step(self.rows)
         return None if step is None else self._write((StepRedone(step),), initiator)
+
+    def follow_clock(self) -> None:
+        """Look at the computer's clock: where it was set, move the running clocks along.
+
+        To be called each second while a clock runs; each write does it first, so that what is written after
+        the clock was set stands behind the jump. Raises `StorageError`.
+        """
+        news = self._watch.look()
+        if not self.state.clock.held_at:  # a held clock loses nothing to sleep
+            self.slept_s += news.slept_s
+        self._jumped_s += news.jumped_s
+        if self._jumped_s:
+            self.note_clock_jump(self._jumped_s)
+            self._jumped_s = 0.0
+
+    def note_clock_jump(self, seconds: float) -> Change | None:
+        """Write that the computer's clock was set `seconds` forward (back: negative), so that what remains of
+        each clock stays; None where no clock runs. Raises `StorageError`.
+        """
+        if not clock_runs(self.state):
+            return None
+        return self._write((ClockJumped(round(seconds, 3)),), CLOCK)
 
     def refresh(self, initiator: str = "") -> Change | None:
         """Read what was written in this match past the session, e.g. by the library's `delete`.

@@ -5,7 +5,6 @@ A match never reads a setting; what it needs stands in its facts.
 
 from __future__ import annotations
 
-import contextlib
 import os
 from dataclasses import dataclass
 from datetime import datetime
@@ -15,6 +14,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 
 from carrom_desktop.match.errors import from_os_error
+from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.rules.ids import Problem, Severity
 
 Margin = Annotated[float, msgspec.Meta(ge=0.0, le=0.1)]
@@ -49,8 +49,12 @@ class Settings:
     `theme` of the operator's window; `hall_theme` where no screen has its own; `paper`, "auto" by the
     system's country; `table`, this computer's carrom table; `scorer`, written beside each entry; `swapped`,
     left and right exchanged in the hall picture and keys; `show_queen`, the crown is shown during a board;
-    `wish`, the screen that the scorer wants the hall picture on ("": none said yet); `screens`, those seen,
-    last used first; `geometry`, the operator's window as Qt saves it, in base 64.
+    `hall_protest`, boards under protest are marked in the hall picture; `awarded_result`, the sheet prints
+    what competitions give for games not played; `wish`, the screen that the scorer
+    wants the hall picture on ("": none said yet); `screens`, those seen, last used first; `geometry`, the
+    operator's window as Qt saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`,
+    `late_clock`, which clocks are counted, `trial_boards`, whether trial boards are announced and shown, and
+    `clock_sound`, a sound where a clock comes to its end.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -63,16 +67,25 @@ class Settings:
     scorer: str = ""
     swapped: bool = False
     show_queen: bool = True
+    hall_protest: bool = False
+    awarded_result: bool = False
     wish: str = ""
     screens: tuple[ScreenRecord, ...] = ()
     geometry: str = ""
+    stroke_clock: bool = False
+    interval_clock: bool = True
+    change_clock: bool = True
+    trial_boards: bool = True
+    late_clock: bool = True
+    clock_sound: bool = False
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:
     """Return the settings in `path`, and what was wrong with them.
 
     Without a file they are the defaults. A broken file is moved aside, with its date, and told as the warning
-    `settings_broken`, whose value `kept` names where it lies now (the file itself, where it cannot be moved).
+    `settings_broken`, whose value `kept` names where it lies now (the file itself, where it cannot be moved);
+    of a link what it leads to is moved, so that the next settings are written there.
     A file that cannot be read at all is the warning `settings_unreadable`. Unknown keys are left alone.
     """
     try:
@@ -91,22 +104,13 @@ def load_settings(path: Path) -> tuple[Settings, Problem | None]:
 def save_settings(path: Path, settings: Settings) -> None:
     """Write `settings` to `path` at once, or not at all; keys that only another version knows are kept.
 
-    Raises `StorageError`.
+    A link stays a link, what it leads to is written. Raises `StorageError`.
     """
     values = {**_stored(path), **msgspec.to_builtins(settings)}
     data = msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
-    half = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        try:
-            with half.open("wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
-            half.replace(path)
-        finally:
-            with contextlib.suppress(OSError):
-                half.unlink(missing_ok=True)
+        write_whole(path, data)
     except OSError as error:
         raise from_os_error(error, path) from error
 
@@ -119,6 +123,7 @@ def _stored(path: Path) -> dict[str, Any]:
 
 
 def _move_aside(path: Path) -> Path:
+    path = Path(os.path.realpath(path)) if path.is_symlink() else path
     date = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S")
     for number in range(1, 1000):
         again = "" if number == 1 else f"-{number}"

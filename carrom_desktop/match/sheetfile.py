@@ -18,8 +18,12 @@ from typing import Any, BinaryIO
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
+from carrom_desktop.match.own_rulesets import KnownSets
+from carrom_desktop.match.rulesets import RulesFault
+from carrom_desktop.match.sheetfile_export import Unsayable, sheet_of
 from carrom_desktop.match.sheetfile_models import FORMAT, Board, Game, Sheet
-from carrom_desktop.match.sheetfile_rows import rows_of, rules_of, sheet_of, state_of
+from carrom_desktop.match.sheetfile_rows import rows_of, rules_of, state_of
+from carrom_desktop.match.sheetfile_unsaid import Unsaid, unsaid
 
 __all__ = [
     "FORMAT",
@@ -28,6 +32,8 @@ __all__ = [
     "Game",
     "Sheet",
     "SheetAt",
+    "Unsaid",
+    "Unsayable",
     "dump",
     "parse",
     "read_sheets",
@@ -35,6 +41,7 @@ __all__ = [
     "rules_of",
     "sheet_of",
     "state_of",
+    "unsaid",
 ]
 
 MAX_BYTES = 1 << 20
@@ -72,6 +79,7 @@ _KEY_FAULTS = {
     "enum": "one_of",
     "literal_error": "one_of",
     "unknown_rules": "unknown_rules",
+    "broken_rules": "broken_rules",
     "time_with_offset": "time",
     "too_long": "two_numbers",
 }
@@ -84,7 +92,8 @@ class FileFault:
 
     Attributes: `file` as given; `line`, 1-based, 0 for the file as a whole; `key`, the path to the value,
     e.g. ("games", 0, "boards", 1, "men_left"), () where it is no single key; `code`, a text
-    `check.file.<code>`; `values`, its parameters.
+    `check.file.<code>`; `values`, its parameters; `because`, what is wrong with the user's rule set that the
+    sheet names.
     """
 
     file: str
@@ -92,6 +101,7 @@ class FileFault:
     code: str
     key: tuple[str | int, ...] = ()
     values: tuple[tuple[str, int | str], ...] = ()
+    because: RulesFault | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,17 +113,20 @@ class SheetAt:
     sheet: Sheet
 
 
-def read_sheets(file: str, stdin: BinaryIO) -> Iterator[SheetAt | FileFault]:
-    """Yield the sheets of `file` ("-": standard input) and what could not be read, in order."""
+def read_sheets(file: str, stdin: BinaryIO, sets: KnownSets | None = None) -> Iterator[SheetAt | FileFault]:
+    """Yield the sheets of `file` ("-": standard input) and what could not be read, in order.
+
+    `sets` are the user's rule sets that a sheet may name.
+    """
     try:
         if file == STDIN:
-            yield from _read_lines(file, stdin)
+            yield from _read_lines(file, stdin, sets)
             return
         with Path(file).open("rb") as stream:
             if file.casefold().endswith(".json"):
-                yield from _read_one(file, stream)
+                yield from _read_one(file, stream, sets)
             else:
-                yield from _read_lines(file, stream)
+                yield from _read_lines(file, stream, sets)
     except FileNotFoundError:
         yield FileFault(file, 0, "not_found")
     except IsADirectoryError:
@@ -126,10 +139,10 @@ def read_sheets(file: str, stdin: BinaryIO) -> Iterator[SheetAt | FileFault]:
         yield FileFault(file, 0, "unreadable", values=(("reason", reason),))
 
 
-def parse(data: bytes, file: str, line: int) -> Sheet | list[FileFault]:
+def parse(data: bytes, file: str, line: int, sets: KnownSets | None = None) -> Sheet | list[FileFault]:
     """Return the sheet in `data`, one JSON object without a BOM, or what is wrong with it."""
     try:
-        sheet = Sheet.model_validate_json(data)
+        sheet = Sheet.model_validate_json(data, context=sets)
     except ValidationError as error:
         # The input is left out: it may be huge, and is never shown.
         details = error.errors(include_url=False, include_input=False)
@@ -146,7 +159,7 @@ def dump(sheet: Sheet) -> bytes:
     return sheet.model_dump_json(by_alias=True, exclude_unset=True).encode()
 
 
-def _read_one(file: str, stream: BinaryIO) -> Iterator[SheetAt | FileFault]:
+def _read_one(file: str, stream: BinaryIO, sets: KnownSets | None) -> Iterator[SheetAt | FileFault]:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         yield FileFault(file, 0, "too_big")
@@ -155,10 +168,10 @@ def _read_one(file: str, stream: BinaryIO) -> Iterator[SheetAt | FileFault]:
     if not data.strip():
         yield FileFault(file, 0, "empty")
         return
-    yield from _parsed(data, file, 1)
+    yield from _parsed(data, file, 1, sets)
 
 
-def _read_lines(file: str, stream: BinaryIO) -> Iterator[SheetAt | FileFault]:
+def _read_lines(file: str, stream: BinaryIO, sets: KnownSets | None) -> Iterator[SheetAt | FileFault]:
     found = False
     for number, data in enumerate(_lines(stream), start=1):
         if data is None:
@@ -168,7 +181,7 @@ def _read_lines(file: str, stream: BinaryIO) -> Iterator[SheetAt | FileFault]:
         line = data.removeprefix(_BOM) if number == 1 else data
         if line.strip():
             found = True
-            yield from _parsed(line, file, number)
+            yield from _parsed(line, file, number, sets)
     if not found:
         yield FileFault(file, 0, "empty")
 
@@ -184,8 +197,8 @@ def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
         yield None
 
 
-def _parsed(data: bytes, file: str, line: int) -> Iterable[SheetAt | FileFault]:
-    result = parse(data, file, line)
+def _parsed(data: bytes, file: str, line: int, sets: KnownSets | None) -> Iterable[SheetAt | FileFault]:
+    result = parse(data, file, line, sets)
     return [SheetAt(file, line, result)] if isinstance(result, Sheet) else result
 
 
@@ -202,7 +215,7 @@ def _fault(file: str, line: int, detail: ErrorDetails) -> FileFault:
     if code in ("one_of", "unknown_rules", "unknown_format"):
         expected = str(context.get("expected", "")).replace("'", "").replace(" or ", ", ")
         return FileFault(file, line, code, key, (("expected", expected),))
-    return FileFault(file, line, code, key)
+    return FileFault(file, line, code, key, because=context.get("because"))
 
 
 def _json_fault(file: str, line: int, said: str) -> FileFault:

@@ -12,21 +12,30 @@ import re
 from datetime import datetime
 from typing import Annotated, Literal
 
-from pydantic import AfterValidator, BaseModel, ConfigDict, Field
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, PrivateAttr, ValidationInfo
 from pydantic_core import PydanticCustomError
 
-from carrom_desktop.match.rulesets import PRESETS
+from carrom_desktop.match.own_rulesets import KnownSets
+from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Kind, Side, TossChoice
+from carrom_desktop.rules.ruleset import RuleSet
 
 FORMAT = "carrom-sheet/1"
 
 _TIME = re.compile(r"\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,6})?)?(Z|[+-]\d\d:?\d\d)")
 
 
-def _known_rules(key: str) -> str:
-    if key not in PRESETS:
-        raise PydanticCustomError("unknown_rules", "unknown rule set", {"expected": ", ".join(PRESETS)})
-    return key
+def _known_rules(key: str, info: ValidationInfo) -> str:
+    if key in PRESETS:
+        return key
+    sets: KnownSets | None = info.context
+    found = () if sets is None else sets.find(key)
+    if isinstance(found, RuleSet):
+        return key
+    if found:
+        raise PydanticCustomError("broken_rules", "unusable rule set", {"because": found[0]})
+    known = (*PRESETS, *(sets.keys() if sets is not None else ()))
+    raise PydanticCustomError("unknown_rules", "unknown rule set", {"expected": ", ".join(known)})
 
 
 def _time_with_offset(text: str) -> str:
@@ -49,7 +58,7 @@ class _Strict(BaseModel):
 
 
 class Overrides(_Strict):
-    """Numbers of the rule set that differ in this match; only what is given differs."""
+    """Numbers and choices of the rule set that differ in this match; only what is given differs."""
 
     target: int = 0
     queen_points: int = 0
@@ -59,6 +68,22 @@ class Overrides(_Strict):
     games_to_win: int = 0
     clip_result: bool = True
     midgame_change: bool = True
+    opener_may_differ: bool = False
+    queen_must_be_covered: bool = True
+    demanded_points: bool = True
+    toss_style: Literal["side_or_break", "white_breaks"] = "side_or_break"
+    level_after_limit: Literal["extra_board", "umpire", "draw"] = "extra_board"
+    level_at_time: Literal["ask", "extra_board", "draw"] = "ask"
+    last_piece_foul: Literal["icf_table", "returned", "manual"] = "manual"
+    on_expiry: Literal["finish_board", "no_new_board", "stop"] = "finish_board"
+    time_limit: int | None = None
+    pre_alarm: int | None = None
+    stroke_seconds: int | None = None
+    due_seconds: int | None = None
+    interval_minutes: int | None = None
+    change_minutes: int | None = None
+    late_minutes: int | None = None
+    trial_boards: int = 0
 
 
 class Names(_Strict):
@@ -103,7 +128,7 @@ class Toss(_Strict):
 
 
 class Ending(_Strict):
-    """A board that ended by a foul: read, not scored yet."""
+    """A board that ended by a foul; attributes as in `rules.facts.FoulEnding`."""
 
     law: str
     by: Side
@@ -114,7 +139,7 @@ class Ending(_Strict):
 
 
 class Awarded(_Strict):
-    """A board given by the umpire: read, not scored yet."""
+    """A board given by the umpire."""
 
     winner: Side
     points: int
@@ -122,16 +147,26 @@ class Awarded(_Strict):
 
 
 class Voided(_Strict):
-    """A board that is replayed: read, not scored yet."""
+    """A board that is replayed; any law, since none of them changes what it scores."""
 
     law: str
 
 
 class Ended(_Strict):
-    """An end other than by points: read, not scored yet."""
+    """An end other than by points; `side` loses by it, and says nothing of `time` and `abandoned`."""
 
     by: Literal["time", "conceded", "walkover", "retired", "disqualified", "awarded", "abandoned"]
     side: Side | None = None
+
+    @property
+    def winner(self) -> Side | None:
+        """Return who wins by it: nobody by time, where it is abandoned, or where `side` is missing."""
+        return None if self.side is None or self.by in ("time", "abandoned") else self.side.other
+
+    @property
+    def unclear(self) -> bool:
+        """Say whether somebody lost by it and it is not said who."""
+        return self.side is None and self.by not in ("time", "abandoned")
 
 
 class Board(_Strict):
@@ -154,15 +189,9 @@ class Board(_Strict):
         return "queen" in self.model_fields_set
 
     @property
-    def not_scored(self) -> str:
-        """Return the key that this version cannot score, or ""."""
-        if self.voided is not None:
-            return "voided"
-        if self.ending is not None:
-            return "ending"
-        if self.awarded is not None:
-            return "awarded"
-        return "slam" if self.slam is not None else ""
+    def unclear(self) -> bool:
+        """Say whether it ended in two ways at once, of which only one can be."""
+        return self.ending is not None and self.awarded is not None and self.voided is None
 
 
 class Game(_Strict):
@@ -178,7 +207,10 @@ class Game(_Strict):
 
 
 class Sheet(_Strict):
-    """One score sheet."""
+    """One score sheet.
+
+    The context of validation is `KnownSets` or None: with it `rules` may be a set of the user's.
+    """
 
     format: Literal["carrom-sheet/1"]
     rules: Annotated[str, AfterValidator(_known_rules)]
@@ -192,3 +224,15 @@ class Sheet(_Strict):
     games: tuple[Game, ...]
     ended: Ended | None = None
     recorded_winner: Side | None = None
+    _own: RuleSet | None = PrivateAttr(default=None)
+
+    def model_post_init(self, context: KnownSets | None, /) -> None:
+        """Keep the user's rule set that the sheet names, which may be another one tomorrow."""
+        if self.rules not in PRESETS and context is not None:
+            found = context.find(self.rules)
+            self._own = found if isinstance(found, RuleSet) else None
+
+    @property
+    def base_rules(self) -> RuleSet:
+        """Return the rule set that the sheet names, without its overrides."""
+        return preset(self.rules) if self._own is None else self._own

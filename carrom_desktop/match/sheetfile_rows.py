@@ -1,22 +1,26 @@
-"""Turn a sheet into the facts of a match, and a match into a sheet.
+"""Turn a sheet into the facts of a match; `sheetfile_export` goes back.
 
 A sheet knows less than a journal: no times of boards, no changes of sides, no seats but in doubles. Changes
-of sides that the play went past are taken as made. A board that this version cannot score becomes a board
-without a winner; one that is replayed leaves no fact, since its replay takes the same number.
+of sides that the play went past are taken as made.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any
 
-from carrom_desktop.match.rulesets import preset
-from carrom_desktop.match.sheetfile_models import FORMAT, About, Board, Game, Sheet
+from carrom_desktop.match.rulesets import PRESETS, preset
+from carrom_desktop.match.sheetfile_ends import end_facts, has_ends
+from carrom_desktop.match.sheetfile_models import About, Board, Game, Sheet
 from carrom_desktop.rules.facts import (
+    Award,
     BoardRecorded,
+    BoardVoided,
     Details,
     ExtraTossRecorded,
     Fact,
+    FoulEnding,
     MatchCreated,
     OpenerChosen,
     PlayCalled,
@@ -26,13 +30,13 @@ from carrom_desktop.rules.facts import (
     SidesChanged,
     TossRecorded,
 )
-from carrom_desktop.rules.ids import ChangeKind, Kind, PlayerRef, Queen, Side, TossChoice
+from carrom_desktop.rules.ids import ChangeKind, FoulQueen, Kind, PlayerRef, Queen, Side, Slam, TossChoice
 from carrom_desktop.rules.replay import replay
-from carrom_desktop.rules.ruleset import NUMBER_RANGES, RuleSet, with_numbers
+from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.seating import game_opener, player_to_the_right, rotation
-from carrom_desktop.rules.state import GameState, MatchState
+from carrom_desktop.rules.state import MatchState
 
-_TEXTS = (
+TEXTS = (
     "event",
     "category",
     "round",
@@ -46,15 +50,19 @@ _TEXTS = (
     "scorer",
     "remarks",
 )
-_FLAGS = ("clip_result", "midgame_change")
+"""What stands around a match, in `about` of a sheet and in `Details`."""
+
 _NOBODY = "?"
 
 
 def rules_of(sheet: Sheet) -> RuleSet:
     """Return the rule set of a sheet with its overrides; `rules_problems` says whether it can be."""
     if sheet.overrides is None:
-        return preset(sheet.rules)
-    return _overridden(sheet.rules, tuple(sheet.overrides.model_dump(exclude_unset=True).items()))
+        return sheet.base_rules
+    changes = sheet.overrides.model_dump(exclude_unset=True)
+    if sheet.rules not in PRESETS:
+        return with_numbers(sheet.base_rules, **changes)
+    return _overridden(sheet.rules, tuple(changes.items()))
 
 
 @lru_cache(maxsize=64)
@@ -72,15 +80,18 @@ def rows_of(sheet: Sheet) -> tuple[Row, ...]:
 
     One step each; a time is "" where the sheet has none.
     """
-    rows, rules = rows_as_written(sheet), rules_of(sheet)
+    rules = rules_of(sheet)
+    rows = rows_as_written(sheet, rules)
     if len(sheet.games) >= rules.max_games and rules.midgame_points is not None:
         return _with_midgame_change(rows, rules.max_games)
     return tuple(rows)
 
 
-def rows_as_written(sheet: Sheet) -> list[Row]:
-    """Return the facts of a sheet as `rows_of`, but none that has to be computed: all that scoring needs."""
-    rules = rules_of(sheet)
+def rows_as_written(sheet: Sheet, rules: RuleSet) -> list[Row]:
+    """Return the facts of a sheet as `rows_of`, but no change of sides: all that scoring needs.
+
+    `rules` are those of the sheet, which are looked up once.
+    """
     rows: list[Row] = []
 
     def add(fact: Fact, at: str | None = None) -> None:
@@ -108,6 +119,9 @@ def rows_as_written(sheet: Sheet) -> list[Row]:
             if number == 1:
                 first = chosen
         _add_game(add, number, game)
+    if has_ends(sheet, rules):
+        for fact, at in end_facts(sheet, rules, list(rows)):
+            add(fact, at)
     return rows
 
 
@@ -149,45 +163,38 @@ def queen_of(board: Board) -> Queen:
     return Queen.NOBODY if board.queen_recorded else Queen.UNRECORDED
 
 
-def sheet_of(state: MatchState) -> Sheet:
-    """Return a match as a sheet: the facts, and the results that the program shows."""
-    data: dict[str, Any] = {"format": FORMAT, "rules": state.rules.key}
-    changed = _overrides(state.rules)
-    if changed:
-        data["overrides"] = changed
-    about = _about(state)
-    if about:
-        data["about"] = about
-    data["kind"] = state.kind
-    data["sides"] = {side.value: _names(state, side) for side in Side}
-    if state.toss is not None:
-        if state.toss.winner is not None and state.toss.choice is not None:
-            data["toss"] = {"winner": state.toss.winner, "choice": state.toss.choice}
-        if state.seats_recorded:
-            first = PlayerRef(state.toss.breaker, state.toss.player)
-            order = rotation(first, state.right_of_a1)
-            data["seats"] = tuple(_names(state, player.side)[player.index] for player in order)
-        data["first_break"] = state.toss.breaker
-    data["games"] = tuple(_game(state, game) for game in state.games if game.boards or game.started_exact)
-    if state.winner is not None:
-        data["recorded_winner"] = state.winner
-    return Sheet.model_validate(data, strict=False)
-
-
-def _add_game(add: Any, number: int, game: Game) -> None:
-    boards = [board for board in game.boards if board.not_scored != "voided"]
-    if number > 1 and (boards or game.started):
-        add(SidesChanged(number, ChangeKind.BETWEEN))
+def _add_game(add: Callable[[Fact, str | None], None], number: int, game: Game) -> None:
+    if number > 1 and (game.boards or game.started):
+        add(SidesChanged(number, ChangeKind.BETWEEN), None)
     if game.started is not None:
         add(PlayCalled(number, 1), game.started)
-    for place, board in enumerate(boards, start=1):
-        at = game.finished if place == len(boards) else None
-        if board.not_scored:
-            add(BoardRecorded(number, None, 0, Queen.UNRECORDED), at)
-        else:
-            add(BoardRecorded(number, board.winner, board.men_left or 0, queen_of(board)), at)
+    place, last = 0, sum(board.voided is None for board in game.boards)
+    for board in game.boards:
+        if board.voided is not None:
+            add(BoardVoided(number, place + 1, board.voided.law), None)
+            continue
+        place += 1
+        add(_board_fact(number, board), game.finished if place == last else None)
     if game.extra_break is not None:
-        add(ExtraTossRecorded(number, game.extra_break))
+        add(ExtraTossRecorded(number, game.extra_break), None)
+
+
+def _board_fact(number: int, board: Board) -> BoardRecorded:
+    """Return a board of game `number` as it ended; one with two ends scores nothing."""
+    slam = None if board.slam is None else Slam(board.slam)
+    if board.ending is None and board.awarded is None:
+        return BoardRecorded(number, board.winner, board.men_left or 0, queen_of(board), slam=slam)
+    if board.unclear:
+        return BoardRecorded(number, None, 0, Queen.UNRECORDED)
+    if board.ending is not None:
+        ending = board.ending
+        queen = None if ending.queen is None else FoulQueen(ending.queen)
+        foul = FoulEnding(ending.law, ending.by, ending.improper, ending.demanded, ending.men_left, queen)
+        return BoardRecorded(number, None, 0, Queen.UNRECORDED, foul=foul, slam=slam)
+    award = None
+    if board.awarded is not None:
+        award = Award(board.awarded.winner, board.awarded.points, board.awarded.reason or "")
+    return BoardRecorded(number, None, 0, Queen.UNRECORDED, award=award, slam=slam)
 
 
 def _opening_player(side: Side, first: PlayerRef | None, right_of_a1: int) -> PlayerRef:
@@ -206,11 +213,11 @@ def _with_midgame_change(rows: list[Row], number: int) -> tuple[Row, ...]:
     boards = state.games[number - 1].boards
     if due.since_board >= len(boards):
         return tuple(rows)
-    following = boards[due.since_board].step
-    result = [row for row in rows if row.step < following]
+    made_due = boards[due.since_board - 1].step
+    result = [row for row in rows if row.step <= made_due]
     for fact, at in (
         (SidesChanged(number, ChangeKind.MIDGAME), ""),
-        *((row.fact, row.at) for row in rows if row.step >= following),
+        *((row.fact, row.at) for row in rows if row.step > made_due),
     ):
         result.append(Row(len(result) + 1, len(result) + 1, fact, at))
     return tuple(result)
@@ -237,55 +244,12 @@ def _players(sheet: Sheet, side: Side) -> tuple[Player, ...]:
 def _details(about: About | None) -> Details:
     if about is None:
         return Details()
-    return Details(**{name: getattr(about, name) or "" for name in _TEXTS})
+    texts = {name: getattr(about, name) or "" for name in TEXTS}
+    if about.corrections:
+        # What was corrected is printed under the remarks; a sheet's facts are those after it.
+        texts["remarks"] = "\n".join(filter(None, (texts["remarks"], *about.corrections)))
+    return Details(**texts)
 
 
 def _right_of_a1(order: tuple[PlayerRef, ...]) -> int:
     return order[(order.index(PlayerRef(Side.A, 0)) + 1) % len(order)].index
-
-
-def _overrides(rules: RuleSet) -> dict[str, Any]:
-    base = preset(rules.key)
-    names = (*NUMBER_RANGES, *_FLAGS)
-    return {name: getattr(rules, name) for name in names if getattr(rules, name) != getattr(base, name)}
-
-
-def _about(state: MatchState) -> dict[str, Any]:
-    about: dict[str, Any] = {
-        name: getattr(state.details, name) for name in _TEXTS if getattr(state.details, name)
-    }
-    clubs = {side.value: tuple(player.club for player in state.side_players(side)) for side in Side}
-    if any(club for both in clubs.values() for club in both):
-        about["clubs"] = clubs
-    return about
-
-
-def _names(state: MatchState, side: Side) -> tuple[str, ...]:
-    return tuple(player.full_name for player in state.side_players(side))
-
-
-def _game(state: MatchState, game: GameState) -> dict[str, Any]:
-    data: dict[str, Any] = {
-        "boards": tuple(_board(board.winner, board.men_left, board.queen) for board in game.boards)
-    }
-    if game.extra_breaker is not None:
-        data["extra_break"] = game.extra_breaker
-    by_rule = state.toss and state.toss.breaker
-    if game.number > 1 and state.games[0].opener is not None:
-        by_rule = game_opener(state.games[0].opener, game.number)
-    if game.opener is not None and game.opener is not by_rule:
-        data["opener"] = game.opener
-    if game.started_exact and game.started_at:
-        data["started"] = game.started_at
-    if game.finished_at:
-        data["finished"] = game.finished_at
-    if game.is_over:
-        data["recorded"] = game.result
-    return data
-
-
-def _board(winner: Side | None, men_left: int, queen: Queen) -> dict[str, Any]:
-    data: dict[str, Any] = {"winner": winner, "men_left": men_left}
-    if queen is not Queen.UNRECORDED:
-        data["queen"] = queen.side
-    return data

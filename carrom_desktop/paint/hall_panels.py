@@ -1,8 +1,6 @@
-"""What takes the place of the cards: presentation, game end, change of sides, the winner, an empty table."""
+"""What takes the place of the cards during a match: presentation, game end, change of sides; no match."""
 
 from __future__ import annotations
-
-from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF
 
@@ -18,9 +16,18 @@ from carrom_desktop.paint.fit import (
     pixels,
 )
 from carrom_desktop.paint.hall_cards import BAR, add_names
+from carrom_desktop.paint.hall_panel_parts import (
+    add_title,
+    add_winner,
+    halves,
+    name_forms,
+    panel_unit,
+    score_text,
+    soft,
+    stack,
+)
 from carrom_desktop.paint.hall_scene import Align, Scene
-from carrom_desktop.paint.icons import Direction, arc_arrow_path, arrow_path
-from carrom_desktop.rules.state import Pair
+from carrom_desktop.paint.icons import arc_arrow_path
 from carrom_desktop.viewmodels.hall_parts import CardView, HallView, PanelView
 
 
@@ -56,18 +63,24 @@ def add_presentation(scene: Scene, rect: QRectF, view: HallView) -> None:
 
 
 def _add_toss(scene: Scene, rect: QRectF, view: HallView) -> None:
+    """Add who breaks behind a disc, or what comes first; with what remains where a player is waited for."""
     u = scene.u
     forms = list(dict.fromkeys(scene.speak(form) for form in view.banner))
-    decided = any(card.white is not None for card in view.cards)
-    cap = 6 * u if decided else 8 * u
-    disc = 7 * u if decided else 0.0
-    room = Room(rect.width() - disc - 2 * u)
+    clock = view.panel.clock if view.panel is not None else None
+    decided = view.panel is not None and view.panel.disc
+    cap = 8 * u if clock is None and not decided else 6 * u
+    disc = 7 * u + 1.4 * u if decided else 0.0
+    left = None if clock is None else Line(clock.text, pixels(9 * u))
+    beside = disc if left is None else left.width + 4 * u
+    room = Room(rect.width() - beside - 0.6 * u, 9.5 * u, 2.4 * u)
     line = fit_line(forms, room, cap, 4.05 * u, soft=4.4 * u)
-    x = rect.center().x() - (line.width + disc + 1.4 * u * bool(disc)) / 2
+    x = rect.center().x() - (line.width + beside) / 2
+    middle = rect.center().y()
     if decided:
-        scene.man(QRectF(x, rect.center().y() - disc / 2, disc, disc), white=True)
-        x += disc + 1.4 * u
-    scene.line("toss", line, x, rect.center().y() + line.cap / 2, color="wood")
+        scene.man(QRectF(x, middle - 3.5 * u, 7 * u, 7 * u), white=True)
+    scene.line("toss", line, x + disc, middle + line.cap / 2, color="wood")
+    if left is not None:
+        scene.line("waiting", left, x + line.width + beside, middle + left.cap / 2, align=Align.RIGHT)
 
 
 def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> None:
@@ -76,7 +89,7 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
     scene.card(rect, card.side)
     left = rect.left() + (BAR + 3.2) * scene.u
     width = rect.right() - 3 * u - left
-    club_px = pixels(4.6 * u)
+    club_px = pixels(max(4.6 * u, 4.05 * scene.u))
     club = elide(clean(card.club), club_px, False, width * 0.3)
     club_width = measure(club, club_px, False)[0] + 3 * u if club else 0.0
     room = width - club_width
@@ -84,18 +97,18 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
     lines: list[Line] = []
     names = list(card.names)
     if len(names) == 1:
-        forms = _forms(
+        forms = name_forms(
             (names[0].full, f"{names[0].initials} {names[0].family}", names[0].family, names[0].short)
         )
         big = min(12 * u, rect.height() * 0.42)
         two = min(8 * u, rect.height() * 0.27)
-        lines.extend(fit_lines(forms, Room(room), big, max(two, floor), floor, _soft(scene)))
+        lines.extend(fit_lines(forms, Room(room), big, max(two, floor), floor, soft(scene)))
     else:
         for name in names:
-            forms = _forms((name.full, f"{name.initials} {name.family}", name.family, name.short))
+            forms = name_forms((name.full, f"{name.initials} {name.family}", name.family, name.short))
             cap = max(floor, min(8 * u, rect.height() * 0.27))
-            lines.append(fit_line(forms, Room(room), cap, floor, soft=max(floor, cap * _soft(scene))))
-    bases = _stack(rect, [line.cap for line in lines])
+            lines.append(fit_line(forms, Room(room), cap, floor, soft=max(floor, cap * soft(scene))))
+    bases = stack(rect, [line.cap for line in lines])
     for number, (line, base) in enumerate(zip(lines, bases, strict=True)):
         scene.line(f"{place}.name{number}", line, left, base, floor=floor)
     base = rect.center().y() + 2.3 * u
@@ -109,51 +122,31 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
     )
 
 
-def add_game_end(scene: Scene, rect: QRectF, panel: PanelView) -> None:
+def add_game_end(scene: Scene, rect: QRectF, view: HallView) -> None:
     """Add a finished game: its winner, the result in the largest figures, games won and how it ended."""
-    u = _panel_unit(scene, rect)
+    panel = view.panel or PanelView()
+    u = panel_unit(scene, rect)
     scene.card(rect, panel.side)
     center = rect.center().x() + BAR * scene.u / 2
     width = rect.width() - 9 * scene.u
     top = rect.top() + (rect.height() - 62.0 * u) / 2
-    _add_winner(scene, panel, center, top + 17 * u, width, 12 * u, u)
+    add_winner(scene, panel, center, top + 17 * u, width, 12 * u, u)
     notes = [scene.speak(note) for note in panel.notes]
     if panel.games is not None:
-        notes.append(scene.say("hall.games_won", games=_result(scene, panel.games)))
+        notes.append(scene.say("hall.games_won", games=score_text(scene, panel.games)))
+    lines = [" · ".join((scene.speak(form), *notes)) for form in panel.how] + [" · ".join(notes)]
     score = panel.score or (0, 0)
-    line = fit_line([_result(scene, score)], Room(width), 30 * u, 12 * scene.u)
+    line = fit_line([score_text(scene, score)], Room(width), 30 * u, 12 * scene.u)
     scene.line("panel.score", line, center, top + 51.8 * u, align=Align.CENTER, floor=12 * scene.u)
-    if notes:
-        line = fit_line([" · ".join(notes)], Room(width), 4.6 * u, 4.05 * scene.u)
-        scene.line("panel.note", line, center, top + 59.3 * u, color="wood", align=Align.CENTER)
-
-
-def add_wins(scene: Scene, rect: QRectF, panel: PanelView) -> None:
-    """Add the match's winner, WINS, games won and every result, the winner's points first."""
-    u = _panel_unit(scene, rect)
-    scene.card(rect, panel.side)
-    center = rect.center().x() + BAR * scene.u / 2
-    width = rect.width() - 9 * scene.u
-    top = rect.top() + (rect.height() - 62.0 * u) / 2
-    _add_winner(scene, panel, center, top + 20.5 * u, width, 14 * u, u)
-    if panel.title is not None:
-        line = fit_line([scene.speak(panel.title)], Room(width), 10 * u, 6 * scene.u)
-        scene.line("panel.title", line, center, top + 36.4 * u, color="wood", align=Align.CENTER)
-    if panel.games is not None:
-        text = _result(scene, panel.games)
-        scene.text("panel.games", text, center, top + 50 * u, 10 * u, align=Align.CENTER, floor=6 * scene.u)
-    results = [_result(scene, result) for result in panel.results]
-    forms = ["   ".join(results)]
-    forms += ["  ".join(("…", *results[first:])) for first in range(1, len(results))]
-    line = fit_line(forms, Room(width), 6 * u, 4.05 * scene.u, bold=False)
-    scene.line("panel.results", line, center, top + 59.4 * u, align=Align.CENTER)
+    line = fit_line(lines, Room(width), 4.6 * u, 4.05 * scene.u)
+    scene.line("panel.note", line, center, top + 59.3 * u, color="wood", align=Align.CENTER)
 
 
 def add_change(scene: Scene, rect: QRectF, view: HallView) -> None:
     """Add the two sides in their new places, with what they scored in the games so far."""
     u = scene.u
     panel = view.panel or PanelView()
-    _add_title(scene, rect, panel, arrows=True)
+    add_title(scene, rect, panel, arrows=True)
     top = rect.top() + 15 * u
     boxes = halves(scene, rect, top)
     room = Room(boxes[0].width() - (BAR + 5.4) * u)
@@ -189,8 +182,8 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
     """Add a board seen from above with the four names where they sit, and an arrow from seat to seat."""
     u = scene.u
     panel = view.panel or PanelView()
-    _add_title(scene, rect, panel)
-    results = [_result(scene, result) for result in panel.results]
+    add_title(scene, rect, panel)
+    results = [score_text(scene, scored) for scored in panel.results]
     bottom = rect.bottom() - 9 * u
     if results and len(view.cards) == 2:
         text = "   ".join((view.cards[0].code, *results, view.cards[1].code))
@@ -211,7 +204,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
     side_width = rect.width() / 2 - half - 6 * u
     cap = 8 * u * scale
     for seat in panel.seats:
-        forms = _forms((seat.name.alone, seat.name.short, first_part(seat.name.alone)))
+        forms = name_forms((seat.name.alone, seat.name.short, first_part(seat.name.alone)))
         name = f"seat{seat.place}"
         if seat.place in (1, 3):
             line = fit_line(forms, Room(rect.width() * 0.8), cap, 6 * u)
@@ -224,7 +217,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
             continue
         left = seat.place == 0
         lines = fit_lines(forms, Room(side_width), cap, cap, 6 * u)
-        bases = _stack(QRectF(0, middle.y() - 12 * u, 1, 24 * u), [line.cap for line in lines])
+        bases = stack(QRectF(0, middle.y() - 12 * u, 1, 24 * u), [line.cap for line in lines])
         x = board.left() - 3 * u if left else board.right() + 3 * u
         for number, (line, base) in enumerate(zip(lines, bases, strict=True)):
             at = x - (2.6 * u if left else -2.6 * u)
@@ -232,76 +225,3 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
             scene.line(f"{name}.{number}", line, at, base, align=align, floor=6 * u)
         high = 12 * u if len(lines) == 1 else 20 * u
         scene.bar(QRectF(x - (1.4 * u if left else 0), middle.y() - high / 2, 1.4 * u, high), seat.side)
-
-
-def halves(scene: Scene, rect: QRectF, top: float) -> tuple[QRectF, QRectF]:
-    """Return the places of the two cards from `top` to the bottom of `rect`: beside or above each other."""
-    gap = 2.7 * scene.u
-    if scene.portrait:
-        height = (rect.bottom() - top - gap) / 2
-        first = QRectF(rect.left(), top, rect.width(), height)
-        return first, first.translated(0, height + gap)
-    width = (rect.width() - gap) / 2
-    first = QRectF(rect.left(), top, width, rect.bottom() - top)
-    return first, first.translated(width + gap, 0)
-
-
-def _add_title(scene: Scene, rect: QRectF, panel: PanelView, arrows: bool = False) -> None:
-    if panel.title is None:
-        return
-    u = scene.u
-    text = scene.speak(panel.title)
-    line = fit_line([text], Room(rect.width()), 8 * u, 4.05 * u)
-    reach = line.width / 2 + 11 * u
-    if arrows and reach < rect.width() / 2:
-        for direction, x in ((Direction.LEFT, -reach), (Direction.RIGHT, reach - 8 * u)):
-            arrow = QRectF(rect.center().x() + x, rect.top() + 10.6 * u - line.cap / 2 - 4 * u, 8 * u, 8 * u)
-            scene.path(arrow_path(arrow, direction), "wood")
-    scene.line(
-        "panel.title", line, rect.center().x(), rect.top() + 10.6 * u, color="wood", align=Align.CENTER
-    )
-
-
-def _add_winner(
-    scene: Scene, panel: PanelView, center: float, base: float, width: float, cap: float, u: float
-) -> None:
-    """Add the winner's name on one line about `base`, or on two in the same place."""
-    floor = 6 * scene.u
-    room = Room(width, cap * 1.45, cap * 0.45)
-    lines = fit_lines(_forms(panel.name), room, cap, max(floor, min(6.5 * u, cap * 0.5)), floor, _soft(scene))
-    if len(lines) == 1:
-        scene.line("panel.name", lines[0], center, base, align=Align.CENTER, floor=floor)
-        return
-    lower = base + 1.6 * u
-    upper = lower - lines[1].cap * 1.66
-    for number, (line, at) in enumerate(zip(lines, (upper, lower), strict=True)):
-        scene.line(f"panel.name{number}", line, center, at, align=Align.CENTER, floor=floor)
-
-
-def _panel_unit(scene: Scene, rect: QRectF) -> float:
-    """Return the unit of a panel; where the picture is higher than wide, more than the picture's own."""
-    return min(rect.height() / 62.0, scene.frame.width() / 84)
-
-
-def _soft(scene: Scene) -> float:
-    """Return how far a longer name may shrink before a shorter one takes its place."""
-    return 0.6 if scene.portrait else 0.8
-
-
-def _forms(texts: Sequence[str]) -> list[str]:
-    """Return cleaned texts, without empty ones and repeats; at least one."""
-    found = [text for text in dict.fromkeys(clean(text) for text in texts) if text]
-    return found or ["?"]
-
-
-def _stack(rect: QRectF, caps: Sequence[float]) -> list[float]:
-    """Return the base lines of one or two lines in the middle of `rect`."""
-    if len(caps) == 1:
-        return [rect.center().y() + caps[0] / 2]
-    pitch = max(caps) * 1.78
-    first = rect.center().y() - pitch / 2 + caps[0] / 2
-    return [first, first + pitch]
-
-
-def _result(scene: Scene, pair: Pair) -> str:
-    return scene.say("hall.result", x=pair[0], y=pair[1])

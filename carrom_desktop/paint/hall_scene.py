@@ -199,6 +199,11 @@ class Scene:
         """Add a filled shape."""
         self._add(_fill_path, path.boundingRect(), path, self.colors.color(color))
 
+    def icon(self, path: QPainterPath, rect: QRectF, color: str) -> None:
+        """Add a filled shape that means something, so that nothing may stand on it."""
+        self.icons.append(rect)
+        self.path(path, color)
+
     def man(self, rect: QRectF, white: bool) -> None:
         """Add a carrom man."""
         self.icons.append(rect)

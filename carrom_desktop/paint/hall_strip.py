@@ -6,8 +6,8 @@ from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.fit import Line, Room, fit_line, measure, pixels
 from carrom_desktop.paint.hall_scene import Align, Scene
-from carrom_desktop.paint.icons import CROWN_ASPECT
-from carrom_desktop.viewmodels.hall_parts import CellView, ColumnView, StripView
+from carrom_desktop.paint.icons import CROWN_ASPECT, flag_path
+from carrom_desktop.viewmodels.hall_parts import CellView, ColumnMark, ColumnView, StripView
 
 STRIP_HEIGHT = 21.2
 """Height of the strip in units of the picture."""
@@ -43,27 +43,49 @@ def _add_column(scene: Scene, rect: QRectF, column: ColumnView) -> None:
     u = scene.u
     center = rect.center().x()
     name = f"strip.{column.label}"
+    flag = 3.0 * u if column.protest else 0.0
+    label = fit_line([column.label], Room(rect.width() - flag), _CAP * u, 4 * u, bold=column.current)
+    base = rect.top() + _BASES[0] * u
     scene.line(
         name,
-        fit_line([column.label], Room(rect.width()), _CAP * u, 4 * u, bold=column.current),
-        center,
-        rect.top() + _BASES[0] * u,
+        label,
+        center - flag / 2,
+        base,
         color="wood" if column.current else "dim",
         align=Align.CENTER,
     )
+    if flag:
+        pennant = QRectF(
+            center + label.width / 2 - flag / 2 + 0.5 * u, base - 4.4 * u, flag - 0.5 * u, 4.4 * u
+        )
+        scene.icon(flag_path(pennant), pennant, "ink")
     if column.current:
         width = min(rect.width() - 0.3 * u, 16 * u)
         box = QRectF(center - width / 2, rect.top() + 0.9 * u, width, rect.height() - 1.8 * u)
         scene.outline(box, "wood", 0.55 * u)
     for row, cell in enumerate(column.cells):
         base = rect.top() + _BASES[row + 1] * u
-        if column.odd:
-            scene.text(f"{name}.{row}", "–", center, base, _CAP * u, color="dim", align=Align.CENTER)
+        if column.mark is not None:
+            scene.text(
+                f"{name}.{row}",
+                _mark(scene, column.mark),
+                center,
+                base,
+                _CAP * u,
+                color="dim",
+                align=Align.CENTER,
+            )
         else:
             _add_cell(scene, f"{name}.{row}", cell, center, base, rect.width())
-        if column.fresh == row:
+        if row in column.outlined:
             width = min(rect.width() - 0.3 * u, 16 * u)
             scene.outline(QRectF(center - width / 2, base - 5.1 * u, width, 6.2 * u), "ink", 0.4 * u)
+
+
+def _mark(scene: Scene, mark: ColumnMark) -> str:
+    if mark is ColumnMark.REPLAYED:
+        return scene.say("hall.cell_replayed")
+    return "?" if mark is ColumnMark.UNKNOWN else "–"
 
 
 def _add_cell(scene: Scene, name: str, cell: CellView, center: float, base: float, width: float) -> None:

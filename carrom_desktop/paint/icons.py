@@ -113,6 +113,27 @@ def draw_arrow(painter: QPainter, rect: QRectF, direction: Direction, color: QCo
     _fill(painter, arrow_path(rect, direction), color)
 
 
+def pause_path(rect: QRectF) -> QPainterPath:
+    """Return two upright bars that fill `rect`: something is held."""
+    path = QPainterPath()
+    width = rect.width() * 0.36
+    path.addRect(QRectF(rect.left(), rect.top(), width, rect.height()))
+    path.addRect(QRectF(rect.right() - width, rect.top(), width, rect.height()))
+    return path
+
+
+def flag_path(rect: QRectF) -> QPainterPath:
+    """Return a pole with a pennant to the right that fill `rect`."""
+    path = QPainterPath()
+    pole = rect.width() * 0.16
+    path.addRect(QRectF(rect.left(), rect.top(), pole, rect.height()))
+    path.moveTo(_at(rect, 0.16, 0.0))
+    path.lineTo(_at(rect, 1.0, 0.3))
+    path.lineTo(_at(rect, 0.16, 0.6))
+    path.closeSubpath()
+    return path
+
+
 def tick_path(rect: QRectF) -> QPainterPath:
     """Return the line of a tick within `rect`; stroke it with about a seventh of its height."""
     box = _fitted(rect, 1.0)
@@ -165,6 +186,30 @@ def warning_path(rect: QRectF) -> QPainterPath:
 def draw_warning(painter: QPainter, rect: QRectF, color: QColor) -> None:
     """Draw a sign of warning within `rect`."""
     _fill(painter, warning_path(rect), color)
+
+
+def draw_flag(painter: QPainter, rect: QRectF, color: QColor) -> None:
+    """Draw a small flag within `rect`."""
+    _fill(painter, flag_path(rect), color)
+
+
+def pencil_path(rect: QRectF) -> QPainterPath:
+    """Return a pencil that writes towards the left bottom corner of `rect`: a board that was corrected."""
+    box = _fitted(rect, 1.0)
+    path = QPainterPath(_at(box, 0.0, 1.0))
+    for point in ((0.08, 0.66), (0.66, 0.08), (0.92, 0.34), (0.34, 0.92)):
+        path.lineTo(_at(box, *point))
+    path.closeSubpath()
+    cut = QPainterPath(_at(box, 0.52, 0.16))
+    for point in ((0.6, 0.08), (0.94, 0.4), (0.84, 0.48)):
+        cut.lineTo(_at(box, *point))
+    cut.closeSubpath()
+    return path.subtracted(cut)
+
+
+def draw_pencil(painter: QPainter, rect: QRectF, color: QColor) -> None:
+    """Draw a pencil within `rect`."""
+    _fill(painter, pencil_path(rect), color)
 
 
 def arc_arrow_path(center: QPointF, radius: float, start_deg: float, sweep_deg: float) -> QPainterPath:

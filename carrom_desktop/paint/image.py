@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from PySide6.QtGui import QImage, QPainter
 
-from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.hall import HallStyle, paint_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
 
@@ -14,7 +13,7 @@ def hall_image(view: HallView, style: HallStyle, width: int, height: int) -> QIm
     image = QImage(width, height, QImage.Format.Format_RGB32)
     painter = QPainter(image)
     try:
-        paint_hall(painter, width, height, cut(view), style)
+        paint_hall(painter, width, height, view, style)
     finally:
         painter.end()
     return image

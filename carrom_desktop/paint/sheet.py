@@ -10,18 +10,15 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from carrom_desktop.i18n.catalogue import say, speak
+from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.errors import FULL, MISSING, REFUSED, StorageError
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
+from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.paint.cut import cut
-from carrom_desktop.paint.sheet_foot import (
-    draw_foot,
-    draw_remarks_page,
-    remark_lines,
-    remarks_area,
-)
+from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area
 from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
-from carrom_desktop.paint.sheet_head import draw_head, draw_later_head
+from carrom_desktop.paint.sheet_head import draw_head, draw_later_head, sheet_no
+from carrom_desktop.paint.sheet_later import draw_remark_page, draw_trail_page, remark_pages, trail_pages
 from carrom_desktop.paint.sheet_pages import (
     FOOT_MM,
     LATER_HEAD_MM,
@@ -32,16 +29,15 @@ from carrom_desktop.paint.sheet_pages import (
     plan_pages,
 )
 from carrom_desktop.paint.sheet_text import MM, Ink
-from carrom_desktop.paint.whole_file import write_whole
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 PDF_DPI = 1200
 
 MOST_REMARKS_MM = 60.0
-"""How much the remarks may grow where the games leave room."""
+"""How much the room for remarks grows where games leave some; more only where they need it."""
 
 LONGEST_REMARK = 10_000
-"""Letters of remarks: a page holds nearly as many in type one can read."""
+"""Letters of one remark: a page holds nearly as many in type one can read."""
 
 
 class SheetError(StorageError):
@@ -77,24 +73,31 @@ def paint_sheet(
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ink = Ink(painter, language)
     x, top, width = MARGIN_MM * MM, MARGIN_MM * MM, sheet.inner_width_mm * MM
-    remarks_page = _remarks_page(ink, view, sheet, pages)
-    count = len(pages) + (1 if remarks_page else 0)
+    below = (LATER_HEAD_MM + 3.0) * MM
+    room = sheet.inner_height_mm * MM - below
+    more, whole = _remarks_room(ink, view, sheet, pages[-1])
+    remarks = () if whole else remark_pages(ink, view, width, room)
+    trail = trail_pages(ink, view, width, room)
+    count = len(pages) + len(remarks) + len(trail)
     for number, page in enumerate(pages, start=1):
         if number > 1:
             new_page()
         grid = make_grid(view, x, width, page.row_mm)
         if page.first:
-            draw_head(ink, view, x, top, width, count, uses_codes(view, grid))
+            draw_head(ink, view, x, top, width, count, view.coded or uses_codes(view, grid))
         else:
             draw_later_head(ink, view, x, top, width, number, count)
         end = draw_games(ink, view, page, grid, top + page.head_mm * MM)
         if page.last:
-            draw_foot(ink, view, x, end, width, _spare(sheet, page), remarks_page)
-    if remarks_page:
+            draw_foot(ink, view, x, end, width, more, len(pages) + 1 if remarks else 0)
+    for number, text in enumerate(remarks, start=len(pages) + 1):
         new_page()
-        draw_later_head(ink, view, x, top, width, count, count)
-        below = (LATER_HEAD_MM + 3.0) * MM
-        draw_remarks_page(ink, view, x, top + below, width, sheet.inner_height_mm * MM - below)
+        draw_later_head(ink, view, x, top, width, number, count)
+        draw_remark_page(ink, text, x, top + below, width)
+    for number, rows in enumerate(trail, start=len(pages) + len(remarks) + 1):
+        new_page()
+        draw_later_head(ink, view, x, top, width, number, count)
+        draw_trail_page(ink, rows, x, top + below, width)
     painter.restore()
     return count
 
@@ -135,7 +138,7 @@ def document_title(view: SheetView, language: str) -> str:
     """Return the document's title: the sheet's number and the players."""
     view = sheet_cut(view)
     names = " - ".join(side.names[0] for side in view.sides if side.names[0])
-    number = say(language, "sheet.no", number=view.sheet_no) if view.sheet_no else speak(language, view.title)
+    number = speak(language, sheet_no(view)) if view.sheet_no else speak(language, view.title)
     return cut(f"{number}: {names}" if names else number)
 
 
@@ -144,17 +147,20 @@ def sheet_cut(view: SheetView) -> SheetView:
     return replace(cut(replace(view, remarks=())), remarks=cut(view.remarks, LONGEST_REMARK))
 
 
-def _spare(paper: Paper, page: Page) -> float:
-    """Return by how much the remarks grow: what games and foot leave free, within reason."""
+def _remarks_room(ink: Ink, view: SheetView, paper: Paper, page: Page) -> tuple[float, bool]:
+    """Return by how much the foot's remarks grow, and whether they then hold all.
+
+    They take what games and foot leave free: within reason, or all of it where the remarks need it.
+    """
     used = page.head_mm + page.lines * page.row_mm + FOOT_MM
-    return max(0.0, min(MOST_REMARKS_MM, paper.inner_height_mm - used)) * MM
-
-
-def _remarks_page(ink: Ink, view: SheetView, paper: Paper, pages: tuple[Page, ...]) -> int:
-    """Return the number of the page that the remarks need for themselves, 0 where the foot holds them."""
-    area = remarks_area(0.0, paper.inner_width_mm * MM, _spare(paper, pages[-1]))
-    _, _, whole = remark_lines(ink, view, area.width(), area.height())
-    return 0 if whole else len(pages) + 1
+    spare = max(0.0, paper.inner_height_mm - used)
+    room, whole = 0.0, False
+    for room in sorted({min(MOST_REMARKS_MM, spare) * MM, spare * MM}):
+        area = remarks_area(0.0, paper.inner_width_mm * MM, room)
+        whole = remark_lines(ink, view, area.width(), area.height())[2]
+        if whole:
+            break
+    return room, whole
 
 
 def file_error(error: OSError, path: Path) -> SheetError:

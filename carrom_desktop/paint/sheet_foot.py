@@ -10,13 +10,13 @@ from carrom_desktop.paint.sheet_text import (
     HEAVY,
     LINE,
     MM,
+    Align,
     Blank,
     Box,
     Gap,
     Ink,
     Piece,
     Word,
-    elided,
     labelled,
     wrap,
 )
@@ -28,14 +28,20 @@ REMARKS_MM = FOOT_MM - WON_MM - ENDED_MM - COUNTS_MM - PROTEST_MM - SIGN_MM - LE
 REMARK_LARGEST, REMARK_SMALLEST = 270.0, 200.0
 
 
+MOST_LINES = 40
+"""Lines that a remark keeps as they were typed; one with more is run on."""
+
+
 def remark_text(ink: Ink, remark: SheetRemark) -> str:
-    """Return "a) queen not recorded: G1 B2, G2 B3"."""
+    """Return "a) 15:10 G1 B2, G2 B3: queen not recorded"."""
     text = ink.speak(remark.text).strip()
-    if remark.letter:
-        text = f"{remark.letter}) {text}"
+    if len(text.splitlines()) > MOST_LINES:
+        text = " ".join(text.split())
+    lead = " ".join(part for part in (remark.time, ", ".join(map(ink.speak, remark.places))) if part)
     if remark.places:
-        text = f"{text}: {', '.join(ink.speak(place) for place in remark.places)}"
-    return text
+        lead = f"{lead}:"
+    text = f"{lead} {text}" if lead else text
+    return f"{remark.letter}) {text}" if remark.letter else text
 
 
 def remark_lines(ink: Ink, view: SheetView, width: float, height: float) -> tuple[list[str], float, bool]:
@@ -82,72 +88,96 @@ def draw_foot(
     _remarks(ink, view, remarks_area(x, width, more).translated(0, top), remarks_page)
     y += REMARKS_MM * MM + more
     ink.line(x, y, x + width, y)
-    half = row.width() * 0.4
-    protest: list[Piece] = [Word((ink.say("sheet.protest"),), grey=True), Blank(6.0)]
-    ink.run(QRectF(row.left(), y, half - 1.0 * MM, PROTEST_MM * MM), protest, 250)
-    corrections: list[Piece] = [Word((ink.say("sheet.corrections"),), grey=True), Blank(6.0)]
-    ink.run(QRectF(row.left() + half, y, row.width() - half, PROTEST_MM * MM), corrections, 250)
+    _records(ink, view, QRectF(row.left(), y, row.width(), PROTEST_MM * MM))
     y += PROTEST_MM * MM
     ink.line(x, y, x + width, y)
     _signatures(ink, view, x, y, width)
     y += SIGN_MM * MM
-    ink.write(QRectF(x, y, width, LEGEND_MM * MM), ink.say("sheet.legend"), 200, grey=True, smallest=150.0)
-
-
-def draw_remarks_page(ink: Ink, view: SheetView, x: float, y: float, width: float, height: float) -> None:
-    """Draw all remarks on a page of their own, where the foot had no room for them."""
-    ink.write(QRectF(x, y, width, 6.0 * MM), ink.say("sheet.remarks"), 300, bold=True)
-    area = QRectF(x, y + 7.0 * MM, width, height - 7.0 * MM)
-    text = "\n".join(remark_text(ink, remark) for remark in view.remarks)
-    size = REMARK_LARGEST
-    room = int(area.height() // (LINE * size))
-    lines = wrap(text, width, size, most=room)
-    while len(lines) > room and size > 100.0:
-        size -= 10.0
-        room = int(area.height() // (LINE * size))
-        lines = wrap(text, width, size, most=room)
-    if len(lines) > room:
-        lines = elided(lines, room, width, size)
-    baseline = area.top() + size
-    for line in lines:
-        ink.text(area.left(), baseline, line, size)
-        baseline += LINE * size
+    legend = ink.say("sheet.legend", rule=view.rule)
+    ink.write(QRectF(x, y, width, LEGEND_MM * MM), legend, 200, grey=True, smallest=150.0)
 
 
 def _won(ink: Ink, view: SheetView) -> list[Piece]:
-    pieces: list[Piece] = [Word((ink.say("sheet.match_won_by", pair=view.doubles),))]
+    """Say who won and by which results; nobody, where it was drawn or abandoned."""
+    if view.drawn:
+        drawn = "sheet.match_drawn.provisional" if view.provisional else "sheet.match_drawn"
+        return [Word((ink.say(drawn),)), Gap(), *_results(view, turn=1)]
+    if view.winner is None and view.end is not None:
+        return [Word((ink.say("sheet.match_abandoned"),)), Gap(), *_results(view, turn=1)]
+    won = "sheet.match_won_by"
     if view.winner is None:
         blank = Blank(2.5, stretch=False)
-        return [*pieces, Blank(10.0), Gap(), blank, Word((ink.say("sheet.games_to"),)), blank]
+        pieces: list[Piece] = [Word((ink.say(won, pair=view.doubles),)), Blank(10.0), Gap()]
+        pieces += [blank, Word((ink.say("sheet.games_to"),)), blank]
+        if view.provisional:
+            pieces += [Gap(), Word((ink.say("sheet.provisional"),), bold=True)]
+        return pieces
+    if view.provisional:
+        won = "sheet.match_won_by.provisional"
+    pieces = [Word((ink.say(won, pair=view.doubles),))]
     games = view.games_won if view.winner == 0 else view.games_won[::-1]
+    pieces += [Word(view.sides[view.winner].names, bold=True), Gap()]
+    if view.end is None or any(games):
+        pieces += [Word((ink.say("sheet.games_won", n=games[0], other=games[1]),)), Gap()]
     # The winner's points first, as the umpire says them: a column order would read like a defeat.
-    turn = 1 if view.winner == 0 else -1
-    results = ["{}-{}".format(*game.result[::turn]) for game in view.games if game.result is not None]
-    return [
-        *pieces,
-        Word(view.sides[view.winner].names, bold=True),
-        Gap(),
-        Word((ink.say("sheet.games_won", n=games[0], other=games[1]),)),
-        Gap(),
-        Word((", ".join(results),), bold=True),
+    pieces += _results(view, turn=1 if view.winner == 0 else -1)
+    if view.awarded:
+        results = ", ".join("{}-{}".format(*pair) for pair in view.awarded)
+        pieces += [Gap(), Word((ink.say("sheet.awarded_results", results=results),), bold=True)]
+    return pieces
+
+
+def _results(view: SheetView, turn: int) -> list[Piece]:
+    """Return the results of the games that were played to their end, in the columns' order or turned."""
+    results = [
+        "{}-{}".format(*game.result[::turn]) for game in view.games if game.result and not game.stopped
     ]
+    return [Word((", ".join(results),), bold=True)] if results else []
 
 
 def _ended(ink: Ink, view: SheetView) -> list[Piece]:
     pieces: list[Piece] = [Word((ink.say("sheet.end"),), grey=True)]
     for tick in view.ended:
         pieces += [Box(tick.ticked), Word((ink.speak(tick.label),)), Gap(0.6)]
+    if view.end is not None:
+        pieces.append(Gap())
+        if view.end.loser is not None:
+            pieces.append(Word(view.sides[view.end.loser].names, bold=True))
+        if view.end.time:
+            pieces.append(Word((view.end.time,), bold=True))
+        if view.end.letter:
+            pieces.append(Word((ink.say("sheet.end.see", letter=view.end.letter),)))
     if view.goes_on is not None:
         pieces += [Gap(), Word((f"{ink.say('sheet.unfinished')} {ink.speak(view.goes_on)}",), bold=True)]
     return pieces
 
 
+def _records(ink: Ink, view: SheetView, line: QRectF) -> None:
+    """Say what is on record: protests, corrections, and which version of the sheet this is."""
+    version = tuple(ink.speak(each) for each in view.version)
+    shares = (0.27, 0.33, 0.4) if version else (0.4, 0.6, 0.0)
+    left = line.left()
+    for share, code, note in zip(
+        shares, ("sheet.protest", "sheet.corrections"), (view.protest, view.corrections), strict=False
+    ):
+        value = "" if note is None else ink.speak(note)
+        cell = QRectF(left, line.top(), line.width() * share - 1.0 * MM, line.height())
+        ink.run(cell, labelled(ink.say(code), value, blank=6.0), 250)
+        left += line.width() * share
+    if version:
+        cell = QRectF(left, line.top(), line.right() - left, line.height())
+        ink.write(cell, version, 250, bold=True, align=Align.RIGHT, smallest=170.0)
+
+
 def _counts(ink: Ink, view: SheetView) -> list[Piece]:
     pieces: list[Piece] = [Word((ink.say("sheet.slams"),), grey=True)]
-    for colour in ("white", "black"):
-        pieces += [Word((ink.say(f"sheet.slams.{colour}"),)), Blank(4.0, stretch=False)]
+    for colour, slams in zip(("white", "black"), view.slams, strict=True):
+        count: Piece = Word((str(slams),), bold=True) if view.finished else Blank(4.0, stretch=False)
+        pieces += [Word((ink.say(f"sheet.slams.{colour}"),)), count]
     pieces.append(Gap(2.0))
     played = str(view.boards_played) if view.finished else ""
+    if played and view.boards_unknown:
+        played = ink.say("sheet.boards.known", n=view.boards_played)
     queens = f"{view.queens[0]} - {view.queens[1]}" if view.finished else ""
     took = ink.speak(view.duration) if view.duration is not None else ""
     for code, value in (("sheet.boards", played), ("sheet.queens", queens), ("sheet.took", took)):

@@ -180,7 +180,7 @@ class _Games:
             if tick is not None:
                 pieces += [Gap(), *self._tick(tick)]
         if game.opened_by is not None:
-            law = ink.say("sheet.bracket", text=game.opener_law) if game.opener_law else ""
+            law = ink.say("entry.cite", law=game.opener_law) if game.opener_law else ""
             name = self.view.player(game.opened_by).names[self.grid.step]
             pieces += [Gap(), Word((ink.say("sheet.opened_by", name=name, law=law).strip(),))]
         return _capped(pieces)
@@ -195,10 +195,13 @@ class _Games:
         if row.kind is RowKind.STRUCK:
             self._strike(y, grid.edges[TIME])
             return
+        if row.kind is RowKind.MARK:  # where the game stopped
+            self._strike(y, grid.edges[TIME], grid.edges[ENDED])
+            self._strike(y, grid.edges[BREAK])
         ink.write(grid.cell(TIME, y, self.height), row.time, size, align=Align.CENTRE)
         name = "" if row.breaker is None else self.view.player(row.breaker).names[grid.step]
         ended = "; ".join(ink.speak(text) for text in row.ended)
-        if row.label == "X" and row.kind is not RowKind.EMPTY and name:
+        if row.label == "X" and row.kind is RowKind.PLAYED and name:
             ended = f"{ended} {name}"
         ink.write(grid.cell(ENDED, y, self.height), ended, size * 0.9, smallest=170.0)
         ink.write(grid.cell(BREAK, y, self.height), name, min(size, grid.name_size), align=Align.CENTRE)
@@ -236,25 +239,45 @@ class _Games:
             self.ink.run(QRectF(line.left(), y, who, self.height), [game_to], size)
             self._strike(y, line.left() + who * 0.4)
             return y + self.height
-        names = ("",) if game.winner is None else self.view.sides[game.winner].names
-        taker: Piece = Word(names, bold=True) if names[0] else Blank(8.0)
-        ink.run(QRectF(line.left(), y, who - 2 * PAD, self.height), [game_to, taker], size)
-        pieces: list[Piece] = [Word((ink.say("sheet.result"),), grey=True)]
-        if game.result is None or game.raw is None or game.winner is None:
-            pieces += [Blank(2.0), Word(("-",)), Blank(2.0)]
-            raw = ink.say("sheet.raw", a="___", b="___")
-        else:
-            # As announced, the winner's points first: "Game 2 to Player Two, 19 - 15".
-            won, lost = game.winner, 1 - game.winner
-            pieces.append(Word((f"{game.result[won]} - {game.result[lost]}",), bold=True))
-            raw = ink.say("sheet.raw", a=game.raw[won], b=game.raw[lost])
-        pieces.append(Word((raw,)))
-        ink.run(QRectF(line.left() + who, y, result - 2 * PAD, self.height), pieces, size)
-        ticks: list[Piece] = [Word((ink.say("sheet.won_by"),), grey=True)]
+        ink.run(QRectF(line.left(), y, who - 2 * PAD, self.height), self._taker(game), size)
+        middle = QRectF(line.left() + who, y, result - 2 * PAD, self.height)
+        ink.run(middle, self._score(game), size)
+        if game.stopped:
+            return y + self.height
+        ticks: list[Piece] = [Word((ink.say("sheet.ended_by" if game.drawn else "sheet.won_by"),), grey=True)]
         for tick in game.won_by:
             ticks += self._tick(tick)
         ink.run(QRectF(line.right() - boxes, y, boxes, self.height), ticks, size * 0.95)
         return y + self.height
+
+    def _taker(self, game: SheetGame) -> list[Piece]:
+        """Return the pieces that say whose the game is."""
+        ink = self.ink
+        if game.drawn or game.stopped:
+            code = "sheet.game_drawn" if game.drawn else "sheet.game_stopped"
+            pieces: list[Piece] = [Word((ink.say(code, game=game.number),), bold=True)]
+        else:
+            names = ("",) if game.winner is None else self.view.sides[game.winner].names
+            taker: Piece = Word(names, bold=True) if names[0] else Blank(8.0)
+            pieces = [Word((ink.say("sheet.game_to", game=game.number),)), taker]
+        return (
+            [*pieces, Word((ink.say("sheet.end.see", letter=game.see),), grey=True)] if game.see else pieces
+        )
+
+    def _score(self, game: SheetGame) -> list[Piece]:
+        """Return the pieces of a game's result, and its raw totals."""
+        ink = self.ink
+        code = "sheet.result.provisional" if game.provisional else "sheet.result"
+        pieces: list[Piece] = [Word((ink.say("sheet.stood_at" if game.stopped else code),), grey=True)]
+        if game.result is None or game.raw is None:
+            pieces += [Blank(2.0), Word(("-",)), Blank(2.0)]
+            return [*pieces, Word((ink.say("sheet.raw", a="___", b="___"),))]
+        # As announced, the winner's points first: "Game 2 to Player Two, 19 - 15".
+        won = game.winner or 0
+        pieces.append(Word((f"{game.result[won]} - {game.result[1 - won]}",), bold=True))
+        if game.stopped:
+            return pieces
+        return [*pieces, Word((ink.say("sheet.raw", a=game.raw[won], b=game.raw[1 - won]),))]
 
 
 def _capped(pieces: list[Piece]) -> list[Piece]:

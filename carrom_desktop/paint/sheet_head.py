@@ -18,6 +18,7 @@ from carrom_desktop.paint.sheet_text import (
     field,
     labelled,
 )
+from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.sheet_view import SheetPlayer, SheetSide, SheetView
 
 TITLE_MM, FIELD_MM, RULES_MM, SIDE_MM, TOSS_MM = 8.0, 7.0, 5.0, 8.0, 4.0
@@ -105,6 +106,13 @@ def draw_later_head(
     ink.frame(QRectF(x, y, width, LATER_HEAD_MM * MM), HEAVY)
 
 
+def sheet_no(view: SheetView) -> Msg:
+    """Return "Sheet 2026-03-12 / T4 / 47", with the version of a signed one."""
+    if view.version_no:
+        return msg("sheet.no.version", number=view.sheet_no, version=view.version_no)
+    return msg("sheet.no", number=view.sheet_no)
+
+
 def _inner(rect: QRectF) -> QRectF:
     return rect.adjusted(1.0 * MM, 0, -1.0 * MM, 0)
 
@@ -118,7 +126,7 @@ def _title(ink: Ink, view: SheetView, rect: QRectF, page: int, pages: int) -> No
         400,
         bold=True,
     )
-    right = ink.say("sheet.no", number=view.sheet_no) if view.sheet_no else ""
+    right = ink.speak(sheet_no(view)) if view.sheet_no else ""
     if pages > 1:
         right = f"{right}   {ink.say('sheet.page', page=page, pages=pages)}".strip()
     aside = QRectF(inner.left() + inner.width() * 0.62, inner.top(), inner.width() * 0.38, inner.height())
@@ -135,9 +143,7 @@ def _fields(ink: Ink, x: float, y: float, width: float, fields: tuple[tuple[floa
 
 def _rules(ink: Ink, view: SheetView) -> list[Piece]:
     parts = ", ".join(ink.speak(part) for part in view.rules)
-    pieces = labelled(ink.say("sheet.rules"), f"{view.preset.upper()}, {parts}")
-    if view.changes is None:
-        return pieces
+    pieces = labelled(ink.say("sheet.rules"), f"{ink.speak(view.rules_name)}, {parts}")
     if view.changes:
         changes = ", ".join(ink.speak(change) for change in view.changes)
         aside = ink.say("sheet.rules.changed", key=view.preset, changes=changes)
@@ -227,7 +233,7 @@ def _toss(ink: Ink, view: SheetView) -> list[Piece]:
 
 
 def _seats(ink: Ink, view: SheetView) -> list[Piece]:
-    pieces: list[Piece] = [Word((ink.say("sheet.trial"),), grey=True), Box(False), Box(False)]
+    pieces: list[Piece] = [Word((ink.say("sheet.trial"),), grey=True), *map(Box, view.trials)]
     if not view.doubles:
         return pieces
     pieces += [Gap(), Word((ink.say("sheet.seats"),), grey=True)]

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 from carrom_desktop.rules.commands import (
+    AwardBoard,
     CallPlay,
     ChangeDetails,
     ChangeSides,
     ChooseBreaker,
     Command,
     CreateMatch,
+    DecideLevel,
+    DecideProtest,
     DeleteMatch,
+    EndBoard,
+    EndGame,
+    EndMatch,
     MarkQueen,
     RecordBoard,
     RecordSeats,
     RecordToss,
+    VoidBoard,
 )
+from carrom_desktop.rules.decide_rulings import ruling_facts
 from carrom_desktop.rules.facts import (
     BoardRecorded,
+    DecisionGiven,
     DetailsChanged,
     ExtraTossRecorded,
     Fact,
@@ -29,7 +38,7 @@ from carrom_desktop.rules.facts import (
     SidesChanged,
     TossRecorded,
 )
-from carrom_desktop.rules.ids import Kind, NextKind, Problem, Side
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Side
 from carrom_desktop.rules.problems import can, creation_problems, problems
 from carrom_desktop.rules.state import MatchState
 
@@ -48,7 +57,13 @@ def create(command: CreateMatch) -> tuple[Fact, ...]:
     if not can(found):
         raise Refused(found)
     made: Fact = MatchCreated(
-        command.rules, command.kind, command.players_a, command.players_b, command.details
+        command.rules,
+        command.kind,
+        command.players_a,
+        command.players_b,
+        command.details,
+        command.start_points,
+        command.from_paper,
     )
     if command.kind is Kind.DOUBLES and command.right_of_a1 is not None:
         return (made, SeatsRecorded(command.right_of_a1))
@@ -60,10 +75,25 @@ def decide(state: MatchState, command: Command) -> tuple[Fact, ...]:
     found = problems(state, command)
     if not can(found):
         raise Refused(found)
+    facts = _play_facts(state, command) or ruling_facts(state, command)
+    if state.deciding and isinstance(command, _RULINGS):
+        return (DecisionGiven(), *facts)  # the ruling is what was waited for
+    return facts
+
+
+_RULINGS = (EndBoard, AwardBoard, VoidBoard, EndGame, EndMatch, DecideLevel, DecideProtest)
+
+
+def _play_facts(state: MatchState, command: Command) -> tuple[Fact, ...]:
+    """Return the facts of a command of play, () for any other."""
     here = state.next
     match command:
-        case RecordBoard(winner, men_left, queen):
-            return (BoardRecorded(here.game, winner, men_left, queen),)
+        case RecordBoard(winner, men_left, queen, slam):
+            return (BoardRecorded(here.game, winner, men_left, queen, slam=slam),)
+        case EndBoard(ending):
+            return (BoardRecorded(here.game, None, 0, Queen.UNRECORDED, foul=ending),)
+        case AwardBoard(award):
+            return (BoardRecorded(here.game, None, 0, Queen.UNRECORDED, award=award),)
         case MarkQueen(side):
             return (QueenMarked(here.game, here.board, side),)
         case RecordToss(breaker, winner, choice, seat, player):
@@ -80,6 +110,8 @@ def decide(state: MatchState, command: Command) -> tuple[Fact, ...]:
             return (SeatsRecorded(right_of_a1),)
         case DeleteMatch():
             return (MatchDeleted(),)
+        case _:
+            return ()
 
 
 def _chosen(state: MatchState, side: Side) -> Fact:

@@ -7,12 +7,127 @@ New attributes need a default, since old journals lack them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from carrom_desktop.rules.ids import ChangeKind, Kind, Queen, Seat, Side, TossChoice
+from carrom_desktop.rules.facts_play import (
+    Award as Award,
+)
+from carrom_desktop.rules.facts_play import (
+    BoardRecorded as BoardRecorded,
+)
+from carrom_desktop.rules.facts_play import (
+    DetailsChanged as DetailsChanged,
+)
+from carrom_desktop.rules.facts_play import (
+    ExtraTossRecorded as ExtraTossRecorded,
+)
+from carrom_desktop.rules.facts_play import (
+    FoulEnding as FoulEnding,
+)
+from carrom_desktop.rules.facts_play import (
+    MatchCreated as MatchCreated,
+)
+from carrom_desktop.rules.facts_play import (
+    OpenerChosen as OpenerChosen,
+)
+from carrom_desktop.rules.facts_play import (
+    PlayCalled as PlayCalled,
+)
+from carrom_desktop.rules.facts_play import (
+    QueenMarked as QueenMarked,
+)
+from carrom_desktop.rules.facts_play import (
+    SeatsRecorded as SeatsRecorded,
+)
+from carrom_desktop.rules.facts_play import (
+    SidesChanged as SidesChanged,
+)
+from carrom_desktop.rules.facts_play import (
+    TossRecorded as TossRecorded,
+)
+from carrom_desktop.rules.facts_rulings import (
+    BoardVoided as BoardVoided,
+)
+from carrom_desktop.rules.facts_rulings import (
+    ClockHeld as ClockHeld,
+)
+from carrom_desktop.rules.facts_rulings import (
+    ClockJumped as ClockJumped,
+)
+from carrom_desktop.rules.facts_rulings import (
+    ClockReleased as ClockReleased,
+)
+from carrom_desktop.rules.facts_rulings import (
+    Corrected as Corrected,
+)
+from carrom_desktop.rules.facts_rulings import (
+    CorrectedGame as CorrectedGame,
+)
+from carrom_desktop.rules.facts_rulings import (
+    DecisionAwaited as DecisionAwaited,
+)
+from carrom_desktop.rules.facts_rulings import (
+    DecisionGiven as DecisionGiven,
+)
+from carrom_desktop.rules.facts_rulings import (
+    GameEnded as GameEnded,
+)
+from carrom_desktop.rules.facts_rulings import (
+    KeptBoard as KeptBoard,
+)
+from carrom_desktop.rules.facts_rulings import (
+    LevelDecided as LevelDecided,
+)
+from carrom_desktop.rules.facts_rulings import (
+    MatchEnded as MatchEnded,
+)
+from carrom_desktop.rules.facts_rulings import (
+    MatchReopened as MatchReopened,
+)
+from carrom_desktop.rules.facts_rulings import (
+    MatchSigned as MatchSigned,
+)
+from carrom_desktop.rules.facts_rulings import (
+    NoteAdded as NoteAdded,
+)
+from carrom_desktop.rules.facts_rulings import (
+    PlayerWarned as PlayerWarned,
+)
+from carrom_desktop.rules.facts_rulings import (
+    PreAlarmOverruled as PreAlarmOverruled,
+)
+from carrom_desktop.rules.facts_rulings import (
+    ProtestDecided as ProtestDecided,
+)
+from carrom_desktop.rules.facts_rulings import (
+    ProtestLodged as ProtestLodged,
+)
+from carrom_desktop.rules.facts_rulings import (
+    RoundEndSet as RoundEndSet,
+)
+from carrom_desktop.rules.facts_rulings import (
+    RulesChanged as RulesChanged,
+)
+from carrom_desktop.rules.facts_rulings import (
+    ScoreSet as ScoreSet,
+)
+from carrom_desktop.rules.facts_rulings import (
+    TimeCalled as TimeCalled,
+)
+from carrom_desktop.rules.facts_rulings import (
+    TimesSet as TimesSet,
+)
+from carrom_desktop.rules.facts_rulings import (
+    TrialBoard as TrialBoard,
+)
+from carrom_desktop.rules.facts_rulings import (
+    WaitingBegun as WaitingBegun,
+)
+from carrom_desktop.rules.facts_rulings import (
+    WaitingEnded as WaitingEnded,
+)
 from carrom_desktop.rules.people import Details as Details
 from carrom_desktop.rules.people import Player as Player
-from carrom_desktop.rules.ruleset import RuleSet
 
 ROUNDS = (
     "group",
@@ -34,108 +149,6 @@ ROUNDS = (
 
 ROUNDS_WITHOUT_LIMIT = frozenset({"quarter-final", "semi-final", "final"})
 """Rounds from which ICF proposes no board limit (Law 56b: eight boards up to the pre-quarter-finals)."""
-
-
-@dataclass(frozen=True, slots=True)
-class MatchCreated:
-    """A match was set up. `players_a` and `players_b` hold one player in singles, two in doubles."""
-
-    rules: RuleSet
-    kind: Kind
-    players_a: tuple[Player, ...]
-    players_b: tuple[Player, ...]
-    details: Details = field(default_factory=Details)
-
-
-@dataclass(frozen=True, slots=True)
-class DetailsChanged:
-    """Names or details were corrected; what is None stays as it was."""
-
-    details: Details | None = None
-    players_a: tuple[Player, ...] | None = None
-    players_b: tuple[Player, ...] | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class TossRecorded:
-    """The toss was decided (Law 39; UKCA D3): `breaker` opens game 1, the other side chose its seat.
-
-    `winner` and `choice` are None where only the breaker was noted. `seat` is the seat that the side which
-    does not break took, as the umpire sees it (None: not recorded). `player` is the breaking player's index
-    (doubles).
-    """
-
-    breaker: Side
-    winner: Side | None = None
-    choice: TossChoice | None = None
-    seat: Seat | None = None
-    player: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SeatsRecorded:
-    """Doubles: player `right_of_a1` of side B sits to the right of side A's first player (Laws 28, 49b)."""
-
-    right_of_a1: int
-
-
-@dataclass(frozen=True, slots=True)
-class OpenerChosen:
-    """Another opener of game `game` than the default was chosen before its first board.
-
-    `side` differs from the rule only where the rule set leaves it open; `player` is the index of the partner.
-    """
-
-    game: int
-    side: Side
-    player: int = 0
-
-
-@dataclass(frozen=True, slots=True)
-class PlayCalled:
-    """The umpire said "Play" for board `board` of game `game` (Law 5)."""
-
-    game: int
-    board: int
-
-
-@dataclass(frozen=True, slots=True)
-class QueenMarked:
-    """During a board: `side` covered the queen; None: she is back on the board."""
-
-    game: int
-    board: int
-    side: Side | None
-
-
-@dataclass(frozen=True, slots=True)
-class BoardRecorded:
-    """A board of game `game` finished: its winner, the loser's men on the board, who covered the queen.
-
-    `winner` is None and `men_left` out of 1-9 only in files written elsewhere: such a board scores nothing.
-    """
-
-    game: int
-    winner: Side | None
-    men_left: int
-    queen: Queen
-
-
-@dataclass(frozen=True, slots=True)
-class ExtraTossRecorded:
-    """The toss before the extra board of game `game` (Law 56b): `breaker` breaks it; `player` in doubles."""
-
-    game: int
-    breaker: Side
-    player: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class SidesChanged:
-    """The players changed sides before game `game` (Laws 58, 59) or once within it (Law 60)."""
-
-    game: int
-    kind: ChangeKind
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +181,31 @@ Fact = (
     | BoardRecorded
     | ExtraTossRecorded
     | SidesChanged
+    | BoardVoided
+    | GameEnded
+    | MatchEnded
+    | TimeCalled
+    | LevelDecided
+    | PreAlarmOverruled
+    | RoundEndSet
+    | ClockHeld
+    | ClockReleased
+    | ClockJumped
+    | WaitingBegun
+    | WaitingEnded
+    | TrialBoard
+    | DecisionAwaited
+    | DecisionGiven
+    | ProtestLodged
+    | ProtestDecided
+    | PlayerWarned
+    | NoteAdded
+    | RulesChanged
+    | ScoreSet
+    | TimesSet
+    | Corrected
+    | MatchSigned
+    | MatchReopened
     | MatchDeleted
     | StepUndone
     | StepRedone
@@ -186,6 +224,31 @@ FACTS: dict[str, type[Fact]] = {
         BoardRecorded,
         ExtraTossRecorded,
         SidesChanged,
+        BoardVoided,
+        GameEnded,
+        MatchEnded,
+        TimeCalled,
+        LevelDecided,
+        PreAlarmOverruled,
+        RoundEndSet,
+        ClockHeld,
+        ClockReleased,
+        ClockJumped,
+        WaitingBegun,
+        WaitingEnded,
+        TrialBoard,
+        DecisionAwaited,
+        DecisionGiven,
+        ProtestLodged,
+        ProtestDecided,
+        PlayerWarned,
+        NoteAdded,
+        RulesChanged,
+        ScoreSet,
+        TimesSet,
+        Corrected,
+        MatchSigned,
+        MatchReopened,
         MatchDeleted,
         StepUndone,
         StepRedone,

@@ -44,6 +44,70 @@ class Termination(StrEnum):
     TARGET = "target"
     BOARD_LIMIT = "board_limit"
     EXTRA_BOARD = "extra_board"
+    TIME = "time"
+    CONCEDED = "conceded"
+    WALKOVER = "walkover"
+    RETIRED = "retired"
+    DISQUALIFIED = "disqualified"
+    AWARDED = "awarded"
+    ABANDONED = "abandoned"
+
+
+GAME_ENDINGS = (Termination.CONCEDED, Termination.AWARDED)
+"""What a person may say ended a game."""
+
+MATCH_ENDINGS = (
+    Termination.CONCEDED,
+    Termination.WALKOVER,
+    Termination.RETIRED,
+    Termination.DISQUALIFIED,
+    Termination.AWARDED,
+    Termination.ABANDONED,
+)
+"""What a person may say ended a match."""
+
+
+class BoardKind(StrEnum):
+    """How a board came to its end.
+
+    `NORMAL`, by a last man (52); `FOUL`, lost by a foul (102-112 and conduct); `AWARDED` by the umpire;
+    `VOID`, to be replayed, empty until then (137); `UNKNOWN`, before a score that was set.
+    """
+
+    NORMAL = "normal"
+    FOUL = "foul"
+    AWARDED = "awarded"
+    VOID = "void"
+    UNKNOWN = "unknown"
+
+
+class Slam(StrEnum):
+    """All men in the first turn of play (Law 26)."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+
+class FoulQueen(StrEnum):
+    """Where the queen was when a foul ended the board: on the board, or covered by a side."""
+
+    BOARD = "board"
+    A = "A"
+    B = "B"
+
+    @property
+    def side(self) -> Side | None:
+        """Return the side that had covered her, or None."""
+        return None if self is FoulQueen.BOARD else Side(self.value)
+
+
+class LevelChoice(StrEnum):
+    """What the umpire decided where a game was level and the rules leave it open."""
+
+    EXTRA_BOARD = "extra_board"
+    DRAW = "draw"
+    A = "A"
+    B = "B"
 
 
 class Queen(StrEnum):

@@ -7,20 +7,26 @@ never stop it.
 from __future__ import annotations
 
 from carrom_desktop.rules.commands import (
+    AwardBoard,
     CallPlay,
+    CallTime,
     ChangeDetails,
     ChangeSides,
     ChooseBreaker,
     Command,
     CreateMatch,
     DeleteMatch,
+    EndBoard,
     MarkQueen,
     RecordBoard,
     RecordSeats,
     RecordToss,
+    ReopenMatch,
 )
-from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.facts import BoardRecorded, Player
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side, TossChoice
+from carrom_desktop.rules.judge import slam_of
+from carrom_desktop.rules.problems_rulings import board_ending_problems, ruling_problems, start_problems
 from carrom_desktop.rules.ruleset import MEN, rules_problems
 from carrom_desktop.rules.scoring import ODD_MEN, ODD_POINTS, board_findings, score_board
 from carrom_desktop.rules.state import MatchState
@@ -35,14 +41,22 @@ def creation_problems(command: CreateMatch) -> tuple[Problem, ...]:
     """Return what stands against setting a match up: rules that cannot be, names missing or given twice."""
     found = list(rules_problems(command.rules))
     found.extend(_player_problems(command.kind, command.players_a, command.players_b))
+    if can(tuple(found)):
+        found.extend(start_problems(command.rules, command.start_points))
     return tuple(found)
 
 
 def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
     """Return everything that stands against `command` now, errors, warnings and notes."""
+    if state.signed and not isinstance(command, ReopenMatch | DeleteMatch):
+        return (Problem("match_signed"),)
+    if state.deciding and isinstance(command, _PLAY):
+        return (Problem("decision_awaited"),)
     match command:
         case RecordBoard():
             return _record_problems(state, command)
+        case EndBoard() | AwardBoard():
+            return (*_board_open_problems(state), *_seats(state), *board_ending_problems(state, command))
         case MarkQueen():
             return _board_open_problems(state)
         case RecordToss():
@@ -63,25 +77,36 @@ def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
             return ()
         case DeleteMatch():
             return ()
+        case _:
+            return ruling_problems(state, command)
+
+
+_PLAY = (RecordBoard, MarkQueen, RecordToss, ChooseBreaker, CallPlay, ChangeSides, CallTime)
+"""What waits while the umpire's decision is awaited."""
 
 
 def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, ...]:
     found = list(_board_open_problems(state))
     laws = state.rules.laws
     game, board = state.next.game, state.next.board
-    if state.kind is Kind.DOUBLES and not (state.seats_recorded or state.has_boards or found):
-        # Who breaks each board follows from the seats: without them every breaker would be made up.
-        found.append(Problem("seats_missing", law=laws.toss, game=game, board=board))
+    if not found:
+        found.extend(_seats(state))
     if command.men_left == 0:
         found.append(Problem("no_men_left", law=laws.cover, game=game, board=board))
     elif not 1 <= command.men_left <= MEN:
         values = (("men", command.men_left),)
         found.append(Problem("men_left_out_of_range", law=laws.men, game=game, board=board, values=values))
-    if command.queen is Queen.NOBODY:
+    if command.queen is Queen.NOBODY and state.rules.queen_must_be_covered:
         found.append(Problem("queen_on_board", law=laws.cover, game=game, board=board))
+    fact = BoardRecorded(game, command.winner, command.men_left, command.queen, slam=command.slam)
+    if not slam_of(fact, command.winner, state.next.breaker):
+        slam = "" if command.slam is None else command.slam.value
+        found.append(
+            Problem("slam_impossible", law=laws.slam, game=game, board=board, values=(("reason", slam),))
+        )
     if not can(tuple(found)):
         return tuple(found)
-    before = state.game.raw[command.winner.place]
+    before = state.before_next[command.winner.place]
     for code, severity, law in board_findings(
         state.rules, command.winner, command.men_left, command.queen, before
     ):
@@ -90,6 +115,17 @@ def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, 
     if command.men_left >= ODD_MEN or points >= ODD_POINTS:
         found.append(Problem("many_men", Severity.WARNING, "", game, board, (("men", command.men_left),)))
     return tuple(found)
+
+
+def _seats(state: MatchState) -> tuple[Problem, ...]:
+    """Who breaks each board follows from the seats (doubles): without them every breaker would be made up."""
+    if state.kind is Kind.SINGLES or state.seats_recorded or state.has_boards:
+        return ()
+    if state.next.kind is not NextKind.BOARD:
+        return ()
+    return (
+        Problem("seats_missing", law=state.rules.laws.toss, game=state.next.game, board=state.next.board),
+    )
 
 
 def _board_open_problems(state: MatchState) -> tuple[Problem, ...]:
@@ -126,9 +162,11 @@ def _breaker_problems(state: MatchState, side: Side) -> tuple[Problem, ...]:
     following = state.next
     if following.kind is NextKind.NOTHING:
         return (Problem("match_over", law=state.rules.laws.match),)
-    if following.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) or following.extra:
+    if following.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS):
         return ()
-    if following.board != 1:
+    if following.extra and not following.replayed:
+        return ()
+    if following.board != 1 or following.replayed:
         return (
             Problem(
                 "breaks_alternate", law=state.rules.laws.breaks, game=following.game, board=following.board

@@ -16,7 +16,9 @@ class LawNames:
     `cutoff`, `queen_loser` (covered by the loser), `cap`, `target`, `limit`, `extra` (board), `cover`
     (a board cannot finish with her on the board), `breaks` (alternation), `opener` (of games 2 and 3),
     `white` (breaker's colour), `match`, `toss`, `between` and `between_pair` (change of sides after a game),
-    `midgame_board`, `midgame_points`, `dues`.
+    `midgame_board`, `midgame_points`, `dues`; `demand` (additional points), `own_last` and `their_last` (a
+    last man that comes back instead of ending the board), `slam`, `concede`, `conduct` (loses the match),
+    `late`, `interval`, `change_time`, `trial`, `stroke` and `due_time` (clocks).
     """
 
     men: str = ""
@@ -38,6 +40,18 @@ class LawNames:
     midgame_board: str = ""
     midgame_points: str = ""
     dues: str = ""
+    demand: str = ""
+    own_last: str = ""
+    their_last: str = ""
+    slam: str = ""
+    concede: str = ""
+    conduct: str = ""
+    late: str = ""
+    interval: str = ""
+    change_time: str = ""
+    trial: str = ""
+    stroke: str = ""
+    due_time: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +66,18 @@ class RuleSet:
     game; `limit_follows_round`, no limit is proposed from the quarter-finals (56b); `opener_may_differ`,
     the rulebook leaves open who opens the next game; `wording`, "law" (man, Law 54) or "rule" (piece, Rule
     F4).
+
+    What a stored match of an older version lacks has a default: `level_after_limit`, level after the last
+    board of the limit: "extra_board" (56b), "umpire" or "draw"; `level_at_time`, level when time is called:
+    "ask", "extra_board" or "draw"; `queen_must_be_covered`, False: she belongs to whoever pocketed her, and
+    a board may end with her on the board; `last_piece_foul`, a last man that may not fall: "icf_table"
+    (102-112), "returned" (it comes back with one more, H17, H18), "manual" (the umpire awards) or "" (by
+    `wording`);
+    `demanded_points`, additional points on demand (87b); `time_limit`, minutes of a game's clock, and
+    `pre_alarm`, minutes before its end (None: none); `on_expiry`, "finish_board" (the board in play is the
+    last), "no_new_board" (none is begun after the pre-alarm) or "stop" (the board in play is void);
+    `stroke_seconds`, `due_seconds`, `interval_minutes` (before the deciding game), `change_minutes` (for a
+    change of sides) and `late_minutes`, clocks, None for none; `trial_boards` before the match (40).
     """
 
     key: str
@@ -70,6 +96,30 @@ class RuleSet:
     opener_may_differ: bool
     wording: str
     laws: LawNames
+    level_after_limit: str = "extra_board"
+    level_at_time: str = "ask"
+    queen_must_be_covered: bool = True
+    last_piece_foul: str = ""
+    demanded_points: bool = True
+    time_limit: int | None = None
+    pre_alarm: int | None = None
+    on_expiry: str = "finish_board"
+    stroke_seconds: int | None = None
+    due_seconds: int | None = None
+    interval_minutes: int | None = None
+    change_minutes: int | None = None
+    late_minutes: int | None = None
+    trial_boards: int = 0
+
+    @property
+    def has_foul_table(self) -> bool:
+        """Say whether a board can be lost by a foul (Laws 102-112); UKCA gives the men back instead (H8)."""
+        return self.last_piece_foul == "icf_table" or (not self.last_piece_foul and self.wording == "law")
+
+    @property
+    def allows_draw(self) -> bool:
+        """Say whether a level game may stay level: only where one game is the match."""
+        return self.games_to_win == 1 and "draw" in (self.level_at_time, self.level_after_limit)
 
     @property
     def max_games(self) -> int:
@@ -100,11 +150,35 @@ NUMBER_RANGES: dict[str, tuple[int, int]] = {
     "board_cap": (1, 60),
     "board_limit": (1, 99),
     "games_to_win": (1, 5),
+    "time_limit": (1, 600),
+    "pre_alarm": (1, 120),
+    "stroke_seconds": (1, 600),
+    "due_seconds": (1, 600),
+    "interval_minutes": (1, 120),
+    "change_minutes": (1, 60),
+    "late_minutes": (1, 240),
+    "trial_boards": (0, 8),
 }
 """What each number of a rule set may be; the wizard and `check` refuse anything else."""
 
-OPTIONAL_NUMBERS = frozenset({"queen_cutoff", "board_limit"})
-"""Numbers that may be absent: no cut-off, no board limit."""
+OPTIONAL_NUMBERS = frozenset(NUMBER_RANGES) - {
+    "target",
+    "queen_points",
+    "board_cap",
+    "games_to_win",
+    "trial_boards",
+}
+"""Numbers that may be absent: no cut-off, no board limit, no such clock."""
+
+CHOICES: dict[str, tuple[str, ...]] = {
+    "toss_style": ("side_or_break", "white_breaks"),
+    "wording": ("law", "rule"),
+    "level_after_limit": ("extra_board", "umpire", "draw"),
+    "level_at_time": ("ask", "extra_board", "draw"),
+    "last_piece_foul": ("", "icf_table", "returned", "manual"),
+    "on_expiry": ("finish_board", "no_new_board", "stop"),
+}
+"""What each choice of a rule set may be."""
 
 MEN = 9
 """Men of one side on a new board."""
@@ -128,12 +202,23 @@ def rules_problems(rules: RuleSet) -> tuple[Problem, ...]:
                     "range", name=name, value="none" if value is None else value, low=low, high=high
                 )
             )
+    for name, allowed in CHOICES.items():
+        choice: str = getattr(rules, name)
+        if choice not in allowed:
+            listed = ", ".join(filter(None, allowed))
+            found.append(_contradiction("choice", name=name, value=choice, allowed=listed))
     if found:
         return tuple(found)
     if rules.queen_cutoff is not None and rules.queen_cutoff > rules.target:
         found.append(_contradiction("cutoff_above_target", cutoff=rules.queen_cutoff, target=rules.target))
     if rules.board_cap < MEN:
         found.append(_contradiction("cap_below_men", cap=rules.board_cap, men=MEN))
+    if rules.games_to_win > 1 and "draw" in (rules.level_at_time, rules.level_after_limit):
+        found.append(_contradiction("draw_in_games", games=rules.max_games))
+    if rules.pre_alarm is not None and rules.time_limit is not None and rules.pre_alarm >= rules.time_limit:
+        found.append(_contradiction("alarm_after_time", alarm=rules.pre_alarm, time=rules.time_limit))
+    if rules.on_expiry == "no_new_board" and rules.pre_alarm is None:
+        found.append(_contradiction("alarm_missing"))
     return tuple(found)
 
 

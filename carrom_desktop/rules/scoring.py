@@ -35,6 +35,16 @@ class Reason:
     NOBODY = "queen_not_covered"
     UNRECORDED = "queen_not_recorded"
     CAP = "capped"
+    LEFT = "queen_left"
+    FOUL_FIXED = "foul_fixed"
+    FOUL_LATE = "foul_late"
+    FOUL_ONE = "foul_one"
+    FOUL_MEN = "foul_men"
+    FOUL_QUEEN = "foul_queen"
+    FOUL_QUEEN_LATE = "foul_queen_late"
+    DEMANDED = "demanded"
+    FOUL_CAP = "foul_capped"
+    AWARDED = "awarded"
 
 
 def queen_counts(rules: RuleSet, before: int) -> bool:
@@ -47,31 +57,33 @@ def score_board(rules: RuleSet, winner: Side, men_left: int, queen: Queen, befor
 
     `men_left`, 1-9, are the loser's men on the board (53a), dues never change them (55).
     """
-    laws = rules.laws
-    reasons, cited, extra = [Reason.MEN], [laws.men], 0
+    laws, extra = rules.laws, 0
     covered_by = queen.side
     if covered_by is winner:
         if queen_counts(rules, before):
-            reasons.append(Reason.QUEEN)
-            cited.append(laws.queen)
-            extra = rules.queen_points
+            reason, cited, extra = Reason.QUEEN, laws.queen, rules.queen_points
         else:
-            reasons.append(Reason.CUTOFF)
-            cited.append(laws.cutoff)
+            reason, cited = Reason.CUTOFF, laws.cutoff
     elif covered_by is not None:
-        reasons.append(Reason.LOSER)
-        cited.append(laws.queen_loser)
-    elif queen is Queen.NOBODY:
-        reasons.append(Reason.NOBODY)
-        cited.append(laws.cover)
+        reason, cited = Reason.LOSER, laws.queen_loser
+    elif queen is not Queen.NOBODY:
+        reason, cited = Reason.UNRECORDED, ""
+    elif rules.queen_must_be_covered:
+        reason, cited = Reason.NOBODY, laws.cover
     else:
-        reasons.append(Reason.UNRECORDED)
+        reason, cited = Reason.LEFT, ""
     points = men_left + extra
-    if points > rules.board_cap:
-        points = rules.board_cap
-        reasons.append(Reason.CAP)
-        cited.append(laws.cap)
-    return BoardScore(points, extra, tuple(reasons), tuple(dict.fromkeys(law for law in cited if law)))
+    if points <= rules.board_cap:
+        return BoardScore(points, extra, (Reason.MEN, reason), _named(laws.men, cited))
+    reasons = (Reason.MEN, reason, Reason.CAP)
+    return BoardScore(rules.board_cap, extra, reasons, _named(laws.men, cited, laws.cap))
+
+
+def _named(*laws: str) -> tuple[str, ...]:
+    """Return the laws that are named, each once, in their order."""
+    if len(laws) == 2 and laws[0] and laws[1] and laws[0] != laws[1]:
+        return laws
+    return tuple(dict.fromkeys(law for law in laws if law))
 
 
 def board_findings(
@@ -81,6 +93,8 @@ def board_findings(
 
     Without a `winner` only whether anybody covered her; `before` counts for nothing then.
     """
+    if queen is Queen.NOBODY and not rules.queen_must_be_covered:
+        return ()
     if queen is Queen.NOBODY:
         return (("queen_not_covered", Severity.ERROR, rules.laws.cover),)
     if queen is Queen.UNRECORDED:

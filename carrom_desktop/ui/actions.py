@@ -24,6 +24,7 @@ class ActionId(Enum):
     OPEN = auto()
     COPY_SETUP = auto()
     DETAILS = auto()
+    RULES = auto()
     DELETE = auto()
     DEMO = auto()
     QUIT = auto()
@@ -34,6 +35,37 @@ class ActionId(Enum):
     CHANGE_SIDES = auto()
     BREAKER = auto()
     OTHER_SIDE = auto()
+    CORRECT = auto()
+    TRAIL = auto()
+    ENDED = auto()
+    VOID = auto()
+    PROTEST = auto()
+    WAIT = auto()
+    COLOURS = auto()
+    WARNING = auto()
+    NOTE = auto()
+    VERDICT = auto()
+    END_GAME = auto()
+    END_MATCH = auto()
+    SCORE = auto()
+    TIMES = auto()
+    SIGN = auto()
+    REOPEN = auto()
+    TIME = auto()
+    HOLD = auto()
+    LATER = auto()
+    EARLIER = auto()
+    ROUND_END = auto()
+    STROKE = auto()
+    TRIAL = auto()
+    LATE = auto()
+    LEAVE_OUT_SLEEP = auto()
+    STROKE_CLOCK = auto()
+    INTERVAL_CLOCK = auto()
+    CHANGE_CLOCK = auto()
+    LATE_CLOCK = auto()
+    TRIAL_BOARDS = auto()
+    CLOCK_SOUND = auto()
     SWAP = auto()
     LIVE = auto()
     FREEZE = auto()
@@ -42,6 +74,8 @@ class ActionId(Enum):
     HALL_DARK = auto()
     HALL_LIT = auto()
     SHOW_QUEEN = auto()
+    HALL_PROTEST = auto()
+    AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
     PAPER_AUTO = auto()
@@ -58,6 +92,7 @@ class ActionId(Enum):
     THEME_LIGHT = auto()
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
+    WHY = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
     ABOUT = auto()
@@ -85,6 +120,8 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "rulings": "match",
+    "clocks": "board",
     "where": "screen",
     "margin": "screen",
     "hall_theme": "screen",
@@ -101,7 +138,17 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
+    ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
+    ActionId.RULES: ActionSpec("match", needs_match=True),
     ActionId.DELETE: ActionSpec("match", needs_match=True),
+    ActionId.LATE: ActionSpec("match", line=True, needs_match=True),
+    ActionId.VERDICT: ActionSpec("rulings", needs_match=True),
+    ActionId.WARNING: ActionSpec("rulings", needs_match=True),
+    ActionId.NOTE: ActionSpec("rulings", needs_match=True),
+    ActionId.END_GAME: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
+    ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
+    ActionId.TIMES: ActionSpec("rulings", needs_match=True),
     ActionId.DEMO: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
@@ -111,12 +158,33 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.CHANGE_SIDES: ActionSpec("board", hint="C", needs_match=True),
     ActionId.BREAKER: ActionSpec("board", hint="B", needs_match=True),
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
+    ActionId.CORRECT: ActionSpec("board", ("Ctrl+E",), line=True, needs_match=True),
+    ActionId.COLOURS: ActionSpec("board", hint="Shift+X", needs_match=True),
+    ActionId.ENDED: ActionSpec("board", hint="E", line=True, needs_match=True),
+    ActionId.VOID: ActionSpec("board", needs_match=True),
+    ActionId.PROTEST: ActionSpec("board", needs_match=True),
+    ActionId.WAIT: ActionSpec("board", hint="W", needs_match=True),
+    ActionId.TIME: ActionSpec("clocks", hint="T", needs_match=True),
+    ActionId.HOLD: ActionSpec("clocks", hint="H", needs_match=True),
+    ActionId.LATER: ActionSpec("clocks", hint="+", needs_match=True),
+    ActionId.EARLIER: ActionSpec("clocks", hint="-", needs_match=True),
+    ActionId.ROUND_END: ActionSpec("clocks", needs_match=True),
+    ActionId.LEAVE_OUT_SLEEP: ActionSpec("clocks", needs_match=True),
+    ActionId.STROKE: ActionSpec("clocks", hint="K", line=True, needs_match=True),
+    ActionId.TRIAL: ActionSpec("clocks", hint="Y", needs_match=True),
+    ActionId.STROKE_CLOCK: ActionSpec("clocks", ticks=True, line=True),
+    ActionId.INTERVAL_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.CHANGE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.LATE_CLOCK: ActionSpec("clocks", ticks=True),
+    ActionId.TRIAL_BOARDS: ActionSpec("clocks", ticks=True),
+    ActionId.CLOCK_SOUND: ActionSpec("clocks", ticks=True),
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
+    ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
@@ -124,6 +192,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
+    ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
+    ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),
     ActionId.PAPER_A4: ActionSpec("paper", group="paper"),
     ActionId.PAPER_LETTER: ActionSpec("paper", group="paper"),
@@ -136,6 +207,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
+    ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }

@@ -15,6 +15,9 @@ from carrom_desktop.rules.state import MatchState
 RETRY_MS = 1000
 """How long to wait before a failed write is tried again."""
 
+RETRY = "retry"
+"""Who asked for an entry that is written at last."""
+
 CONFLICT = "storage.conflict"
 """Somebody else wrote into the same match: trying again as it is would never help."""
 
@@ -38,6 +41,7 @@ class SessionBridge(QObject):
         super().__init__(parent)
         self._session: Session | None = None
         self._pending: Command | None = None
+        self._pending_by = ""
         self._retry = QTimer(self)
         self._retry.setSingleShot(True)
         self._retry.setInterval(RETRY_MS)
@@ -57,6 +61,11 @@ class SessionBridge(QObject):
     def is_failing(self) -> bool:
         """Say whether a write waits to be tried again."""
         return self._pending is not None
+
+    @property
+    def pending(self) -> Command | None:
+        """Return what waits to be written, or None."""
+        return self._pending
 
     def open(self, session: Session | None) -> None:
         """Show another match, or none."""
@@ -86,7 +95,7 @@ class SessionBridge(QObject):
             if error.code == CONFLICT:
                 self._catch_up(error)
             else:
-                self._fail(command, error)
+                self._fail(command, error, initiator)
             return False
         self._settle()
         return True
@@ -99,9 +108,13 @@ class SessionBridge(QObject):
         """Put back the step taken back last; None where there is none or it could not be written."""
         return self._rewrite(redo=True)
 
-    def give_up(self) -> None:
-        """Stop retrying: the entry was changed, cleared or belongs to another match."""
-        self._settle()
+    def give_up(self, initiator: str = "") -> None:
+        """Stop retrying: the entry was changed, cleared or belongs to another match.
+
+        `initiator`: only where it was asked for there.
+        """
+        if not initiator or initiator == self._pending_by:
+            self._settle()
 
     def _rewrite(self, redo: bool) -> Change | None:
         if self._session is None:
@@ -125,9 +138,9 @@ class SessionBridge(QObject):
             error = worse
         self.failed.emit(error)
 
-    def _fail(self, command: Command, error: StorageError) -> None:
+    def _fail(self, command: Command, error: StorageError, initiator: str) -> None:
         _log.warning("could not write, trying again: %s", error)
-        self._pending = command
+        self._pending, self._pending_by = command, "entry" if initiator == RETRY else initiator
         self._retry.start()
         self.failed.emit(error)
 
@@ -140,7 +153,7 @@ class SessionBridge(QObject):
 
     def _on_retry_timeout(self) -> None:
         if self._pending is not None:
-            self.submit(self._pending, "retry")
+            self.submit(self._pending, RETRY if self._pending_by == "entry" else self._pending_by)
 
     def _on_session_change(self, change: Change) -> None:
         self.changed.emit(change)

@@ -6,8 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.rules.commands import ChangeDetails
@@ -15,6 +14,7 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.player_edit import PeopleModel
 from carrom_desktop.ui.widgets import Card, KeyButton, lay_out_form
 from carrom_desktop.ui.wizard_details import DetailsForm, RoundPicker
@@ -23,7 +23,7 @@ from carrom_desktop.ui.wizard_players import PlayersForm
 _SIZE = (1120, 460)
 
 
-class DetailsDialog(QDialog):
+class DetailsDialog(FormDialog):
     """Show what can be corrected.
 
     After `accept`, `change` holds what differs, None where nothing does; after `reject` it is None.
@@ -115,19 +115,9 @@ class DetailsDialog(QDialog):
         self.save.set_face(say(language, "wizard.change.save"), say(language, "wizard.key.enter"))
         self._on_players_changed()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Save by Enter, unless something is wrong; Esc closes."""
-        if event.key() not in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            super().keyPressEvent(event)
-            return
-        event.accept()
-        if event.isAutoRepeat():
-            return
-        focused = self.focusWidget()
-        if isinstance(focused, QPushButton):
-            focused.click()
-        else:
-            self.save.click()
+    def on_enter(self, focused: QWidget | None) -> None:
+        """Save, unless something is wrong."""
+        (focused if isinstance(focused, QPushButton) else self.save).click()
 
     def _on_players_changed(self) -> None:
         self.players.show_problems(self.problems(), required=self._tried, focus=False)

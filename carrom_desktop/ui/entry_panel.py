@@ -9,20 +9,23 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.session import Change
+from carrom_desktop.match.session import CLOCK, Change, Session
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.why_places import WhyPlace
 from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce_words import Line
 from carrom_desktop.viewmodels.entry import (
     Draft,
     EntryKey,
@@ -30,12 +33,15 @@ from carrom_desktop.viewmodels.entry import (
     KeyKind,
     Step,
     build_entry,
-    command_of,
     disarm,
     draft_from_undone,
+    preview_of,
     reduce_key,
 )
-from carrom_desktop.viewmodels.message import Msg, coded
+from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
+from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
+from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 ARMED_MS = 3000
 TAKE_BACK_BAR_MS = 20_000
@@ -48,21 +54,30 @@ class EntryPanel(EntryStage):
     """The scorer's half of the window: from keys to commands, from news to what is shown.
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
-    that covers the operator's screen.
+    that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
+    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
     """
 
     escaped = Signal()
+    asked = Signal(str)
+    clock_asked = Signal(str)
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._swapped = False
         self._draft = Draft()
+        self._opened: Session | None = None
+        self._left = KeptDrafts()
         self._last_facts: tuple[Fact, ...] = ()
+        self._before: MatchState | None = None
+        self._entered: MatchState | None = None
+        self._call: Line = ()
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
         self._bar_shown = False
+        self._trials = True
         self._pressed_at: dict[int, float] = {}
         self._last_backspace = 0.0
         self._armed_timer = self._timer(ARMED_MS, self._on_armed_timeout)
@@ -88,11 +103,31 @@ class EntryPanel(EntryStage):
         return self._draft
 
     @property
+    def entered(self) -> MatchState | None:
+        """Return the state that the entry would lead to, None where it is not complete."""
+        return self._entered
+
+    @property
     def left_side(self) -> Side:
         """Return the side drawn on the left: the seats, and the operator's swap on top."""
         state = self._bridge.state
         left = state.left if state is not None else Side.A
         return left.other if self._swapped else left
+
+    def why_places(self) -> tuple[WhyPlace, ...]:
+        """Return the numbers of the read-back, or of the foul panel; () while no entry stands complete."""
+        state, after, view = self._bridge.state, self._entered, self._view
+        if state is None or after is None or view is None or not state.next.board:
+            return ()
+        here = WhyKey(WhyKind.POINTS, game=state.next.game, board=state.next.board, entered=True)
+        winner = after.games[here.game - 1].boards[here.board - 1].winner
+        pane = self._read_back if view.foul is None else self._foul
+        if winner is None or pane.isHidden() or (view.foul is None and view.read_back is None):
+            return ()
+        corner = QPointF(pane.pos())
+        return tuple(
+            WhyPlace(place.key, place.box.translated(corner)) for place in pane.why_places(here, winner)
+        )
 
     def set_language(self, language: str) -> None:
         """Word everything anew."""
@@ -105,10 +140,35 @@ class EntryPanel(EntryStage):
         self._swapped = swapped
         self.refresh()
 
+    def set_trials(self, shown: bool) -> None:
+        """Say whether trial boards are played here (40); else their key only says so."""
+        self._trials = shown
+
+    def set_notice(self, notice: tuple[Msg, str] | None) -> None:
+        """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
+        if notice != self._notice:
+            self._notice = notice
+            self.refresh()
+
+    def set_call(self, call: Line) -> None:
+        """Let the umpire say what the clocks call; (): nothing."""
+        if call != self._call:
+            self._call = call
+            self.refresh()
+
+    def show_hint(self, hint: Msg | None) -> None:
+        """Show a hint until the next key."""
+        if hint is not None:
+            self._hint = hint
+            self.refresh()
+
     def press(self, key: EntryKey) -> None:
         """Do what a key or a tile means."""
         state = self._bridge.state
         if state is None:
+            return
+        if key.kind is KeyKind.TRIAL and not self._trials:
+            self.show_hint(msg("clock.hint.trials_off"))
             return
         step = reduce_key(self._draft, key, state, self.left_side, can_undo=self._can_undo())
         self._apply(step)
@@ -188,10 +248,15 @@ class EntryPanel(EntryStage):
         if step.undo:
             self.undo()
             return
+        if step.ask:
+            self._draft = step.draft
+            self.refresh()
+            (self.clock_asked if step.ask in (ASK_HOLD, ASK_STROKE) else self.asked).emit(step.ask)
+            return
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:
             if step.draft != self._draft:
-                self._bridge.give_up()
+                self._bridge.give_up("entry")
                 self._failure = None
             self._draft = step.draft
         if self._draft.armed:
@@ -214,10 +279,14 @@ class EntryPanel(EntryStage):
     # ---- news from the session
 
     def _on_bridge_changed(self, change: Change) -> None:
+        if change.initiator == CLOCK:  # nothing that was typed or said is about the computer's clock
+            self.refresh()
+            return
         self._failure = None
         if change.initiator == "retry":
             self._draft = Draft()
         self._last_facts = () if change.undone else change.facts
+        self._before = change.before
         self._bar_shown = not change.undone and change.initiator in ("entry", "retry")
         if self._bar_shown:
             self._bar_timer.start()
@@ -226,7 +295,11 @@ class EntryPanel(EntryStage):
         self._speak(" ".join(speak(self._language, line) for line in spoken_state(change.after)))
 
     def _on_bridge_opened(self) -> None:
-        self._draft, self._last_facts, self._refusals, self._hint = Draft(), (), (), None
+        if self._opened is not None:
+            self._left.keep(self._opened.match_id, self._opened.state, self._draft)
+        self._opened = session = self._bridge.session
+        self._draft = self._left.take(session.match_id, session.state) if session is not None else Draft()
+        self._last_facts, self._refusals, self._hint = (), (), None
         self._failure, self._bar_shown = None, False
         self.refresh()
 
@@ -266,7 +339,7 @@ class EntryPanel(EntryStage):
         if state is None or session is None:
             self._view = None
             return
-        command = command_of(self._draft, state)
+        command = preview_of(self._draft, state)
         preview = session.preview(command) if command is not None else None
         bar = self._bar_shown or self._draft.armed
         undo_facts = tuple(row.fact for row in session.undo_rows) if bar else ()
@@ -284,7 +357,9 @@ class EntryPanel(EntryStage):
         if self._failure is not None:
             reason = speak(self._language, coded(self._failure.code, self._failure.values))
             failure = say(self._language, "operator.not_saved_retrying", reason=reason)
-        self.show_view(view, announce(state, self._last_facts, preview=after), failure)
+        self._entered = after
+        said = announce(state, self._last_facts, preview=after, before=self._before, call=self._call)
+        self.show_view(view, said, failure)
 
     def _timer(self, interval_ms: int, slot: Callable[[], None]) -> QTimer:
         timer = QTimer(self)

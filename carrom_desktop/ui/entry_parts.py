@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
-from carrom_desktop.paint.icons import Crown, draw_crown, draw_man, draw_tick, draw_warning
+from carrom_desktop.paint.icons import Crown, draw_crown, draw_tick, draw_warning
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.paint_kit import (
     LEAST_TEXT_PX,
@@ -153,72 +153,6 @@ class BannerPane(Pane):
         painter.end()
 
 
-class SideCardButton(TouchButton):
-    """One side: name, colour of this board, games, score; pressed, it says who won."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.side: Side | None = None
-        self.name = ""
-        self.status = ""
-        self.score = 0
-        self.arrow = "left"
-        self.is_white: bool | None = None
-        self.chosen = False
-        self.blinking = False
-        self.queen_marked = False
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the card."""
-        palette, s, painter = current_palette(), self.scale, QPainter(self)
-        color = side_color(palette, self.side)
-        edge = color if self.chosen else palette.wood if self.blinking else palette.edge
-        area = self.area()
-        draw_card(
-            painter,
-            area,
-            palette.chosen if self.chosen else palette.card,
-            edge,
-            radius=s.px(12),
-            line=s.px(2.5),
-        )
-        draw_side_bar(painter, area, color, s.px(9), radius=s.px(12))
-        score_width = text_width("88", s.text(56), bold=True)
-        score = QRectF(area.right() - s.px(18) - score_width, area.top(), score_width, area.height())
-        draw_line(
-            painter,
-            score,
-            str(self.score),
-            s.text(56),
-            palette.ink,
-            bold=True,
-            align=Qt.AlignmentFlag.AlignRight,
-        )
-        left = area.left() + s.px(24)
-        room = score.left() - s.px(10) - left
-        name = QRectF(left, area.top() + s.px(8), room, s.px(36))
-        if self.chosen:
-            tick = s.px(20)
-            draw_tick(painter, QRectF(left, name.center().y() - tick / 2, tick, tick), palette.color("ink"))
-            name.setLeft(left + tick + s.px(6))
-        draw_line(painter, name, self.name, s.text(25), palette.ink, bold=True)
-        line = area.top() + s.px(65)
-        x = left + draw_keycap(painter, QPointF(left, line), self.arrow, s, palette) + s.px(10)
-        if self.is_white is not None:
-            disc = s.px(20)
-            draw_man(painter, QRectF(x, line - disc / 2, disc, disc), self.is_white)
-            x += disc + s.px(8)
-        if self.queen_marked:
-            crown = s.px(24)
-            draw_crown(
-                painter, QRectF(x, line - crown / 2, crown, crown), Crown.FILLED, palette.color("queen")
-            )
-            x += crown + s.px(8)
-        status = QRectF(x, line - s.px(14), score.left() - s.px(8) - x, s.px(28))
-        draw_line(painter, status, self.status, s.text(16), palette.dim)
-        painter.end()
-
-
 class MenTileButton(TouchButton):
     """One of the nine numbers."""
 
@@ -301,6 +235,7 @@ class ActionButton(TouchButton):
         self.main = main
         self.label = ""
         self.usable = True
+        self.chosen = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the button; one that can do nothing now is plain and dim."""
@@ -316,6 +251,11 @@ class ActionButton(TouchButton):
         room = self.area().width() - 2 * s.px(16) - cap - gap
         used = min(room, text_width(self.label, size, bold=True))
         x = s.px(16)
+        if self.chosen:
+            tick = s.px(15)
+            middle = self.area().center().y()
+            draw_tick(painter, QRectF(x, middle - tick / 2, tick, tick), palette.color("ink"))
+            x += tick + s.px(8)
         if self.main:
             x = max(x, (self.area().width() - used - gap - cap) / 2)
         text = QRectF(x, 0, room, self.area().height())

@@ -15,26 +15,43 @@ from carrom_desktop.ui.entry_parts import (
     MenTileButton,
     Pane,
     QueenTileButton,
-    SideCardButton,
     TakeBackPane,
     TouchButton,
     side_color,
 )
+from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
+from carrom_desktop.ui.side_card import SideCardButton
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.announce import Announcement
-from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind, Part, QueenOption, SeatOption
+from carrom_desktop.viewmodels.entry import (
+    BannerKind,
+    ClockChoice,
+    EntryKey,
+    EntryView,
+    KeyKind,
+    Part,
+    QueenOption,
+    SeatOption,
+)
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.why_view import status_kind
+
+_BEFORE_CLOCKS = (BannerKind.OVER, BannerKind.DECISION, BannerKind.TOSS, BannerKind.EXTRA_TOSS)
+"""Banners that a clock's notice does not hide."""
+
+Choice = QueenOption | SeatOption | ClockChoice
 
 
 class EntryStage(QWidget):
     """Shows an `EntryView`.
 
-    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched.
+    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown.
     """
 
     pressed = Signal(object)
+    shown = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -42,6 +59,7 @@ class EntryStage(QWidget):
         self._scale = Scale(1.0)
         self._blink: Part | None = None
         self._view: EntryView | None = None
+        self._notice: tuple[Msg, str] | None = None
         self._titles: tuple[tuple[QRectF, str], ...] = ()
         self._questions = ("", "", "", "")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -70,9 +88,16 @@ class EntryStage(QWidget):
         self._show_men(view)
         self._show_queens(view)
         self._show_read_back(view)
+        self._show_foul(view)
         self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
         self._place()
         self._show_questions(view)
+        self.shown.emit()
+
+    @property
+    def cards(self) -> tuple[SideCardButton, SideCardButton]:
+        """Return the cards of the two sides, the left one first."""
+        return self._cards
 
     def _show_questions(self, view: EntryView) -> None:
         """Word the questions over the tiles; the panel itself is painted anew only where they differ."""
@@ -92,6 +117,8 @@ class EntryStage(QWidget):
     def _show_banner(self, view: EntryView, failure: str) -> None:
         if failure:
             self._banner.set_line(failure, tone="alarm")
+        elif self._notice is not None and (view.banner is None or view.banner.kind not in _BEFORE_CLOCKS):
+            self._banner.set_line(self._say(self._notice[0]), self._notice[1])
         elif view.banner is not None:
             self._banner.set_line(self._say(view.banner.text), view.banner.key)
         else:
@@ -104,7 +131,9 @@ class EntryStage(QWidget):
                 side=card.side,
                 name=card.name,
                 score=card.score,
-                status=" · ".join(self._say(part) for part in card.status),
+                parts=tuple((self._say(part), status_kind(part)) for part in card.status),
+                finished=card.finished,
+                lead="" if card.lead is None else self._say(card.lead),
                 arrow=card.arrow,
                 chosen=card.chosen,
                 is_white=card.is_white,
@@ -142,7 +171,7 @@ class EntryStage(QWidget):
         hint = self._say(view.hint) if view.hint is not None else ""
         prompt = self._say(view.prompt) if view.prompt is not None else ""
         hint = "" if hint == prompt else hint  # what is asked already is not asked twice
-        choices: tuple[QueenOption | SeatOption, ...] = view.options or view.seats
+        choices: tuple[Choice, ...] = view.options or view.seats or view.choices
         if back is None or choices:
             text = ReadBackText(
                 prompt=prompt, refusals=refusals, warnings=() if choices else warnings, hint=hint
@@ -172,10 +201,29 @@ class EntryStage(QWidget):
             label = self._say(option.label)
             button.show_as(label, label=label, key=option.key)
         open_options = bool(choices)
-        for button in self._options:
-            button.setVisible(open_options)
+        for place, button in enumerate(self._options):
+            button.setVisible(place < len(choices))
         self._record.setVisible(not open_options)
         self._other.setVisible(not open_options)
+
+        self._slam.setVisible(view.slam is not None and not open_options)
+        if view.slam is not None:
+            label = self._say(view.slam.label)
+            self._slam.show_as(label, label=label, chosen=view.slam.on)
+
+    def _show_foul(self, view: EntryView) -> None:
+        """Show the panel of a board that ended otherwise over the tiles of the normal entry."""
+        if view.foul is not None:
+            blinking = self._blink is Part.FOUL
+            self._foul.show_view(view, view.foul, self._language, blinking)
+        self._foul.setVisible(view.foul is not None)
+        hidden = (*self._men, *self._queens, self._read_back)
+        for part in hidden:
+            part.setVisible(view.foul is None)
+        if view.foul is not None:
+            for button in (self._record, self._other, self._slam, *self._options):
+                button.hide()
+            self._foul.raise_()
 
     # ---- parts and places
 
@@ -189,9 +237,14 @@ class EntryStage(QWidget):
         self._take_back = TakeBackPane(self)
         self._record = ActionButton("Enter", self, main=True)
         self._other = ActionButton("X", self)
-        self._options = (ActionButton("1", self), ActionButton("2", self))
+        self._options = tuple(ActionButton(str(number), self) for number in range(1, 5))
+        self._slam = ActionButton("S", self)
+        self._foul = FoulPane(self)
         self._banner.hide()
         self._take_back.hide()
+        self._slam.hide()
+        self._slam.clicked.connect(self._on_slam_clicked)
+        self._foul.pressed.connect(self._click)
         for card in self._cards:
             card.clicked.connect(self._on_card_clicked)
         for tile in self._men:
@@ -225,6 +278,10 @@ class EntryStage(QWidget):
         button = self.sender()
         if self._view is None or not isinstance(button, ActionButton):
             return
+        chosen = next((choice for choice in self._view.choices if choice.key == button.key), None)
+        if chosen is not None and not self._view.options and not self._view.seats:
+            self._click(chosen.press)
+            return
         if self._view.seats:
             self._click(EntryKey(KeyKind.DIGIT, number=int(button.key)))
             return
@@ -234,6 +291,9 @@ class EntryStage(QWidget):
 
     def _on_record_clicked(self) -> None:
         self._click(EntryKey(KeyKind.ENTER))
+
+    def _on_slam_clicked(self) -> None:
+        self._click(EntryKey(KeyKind.STRIKER_OR_SLAM))
 
     def _on_other_clicked(self) -> None:
         self._click(EntryKey(KeyKind.OTHER_SIDE))
@@ -257,10 +317,12 @@ class EntryStage(QWidget):
             self._take_back,
             self._record,
             self._other,
+            self._slam,
             *self._options,
         )
         for part in parts:
             part.scale = self._scale
+        self._foul.scale = self._scale
         self._place()
 
     def _place(self) -> None:
@@ -301,14 +363,20 @@ class EntryStage(QWidget):
         button_x = x + width - s.px(18) - buttons
         middle = (y + bottom) / 2
         first, second = s.px(54), s.px(44)
-        top = middle - (first + s.px(8) + second) / 2
+        slam = second + s.px(8) if self._slam.isVisibleTo(self) else 0.0
+        top = middle - (first + s.px(8) + second + slam) / 2
+        self._put(self._slam, button_x, top + first + second + 2 * s.px(8), buttons, second)
+        self._put(self._foul, x, men_top, width, bottom - men_top)
         self._put(self._record, button_x, top, buttons, first)
         self._put(self._other, button_x, top + first + s.px(8), buttons, second)
         wide = min(width * 0.56, s.px(520))
         if self._options[0].isVisibleTo(self):
             self._read_back.right_inset = wide + s.px(12)
+        shown = sum(option.isVisibleTo(self) for option in self._options)
+        each = min(second + s.px(8), (bottom - y - s.px(8)) / max(1, shown))
+        top = middle - shown * each / 2
         for place, option in enumerate(self._options):
-            self._put(option, x + width - s.px(18) - wide, top + place * (second + s.px(8)), wide, second)
+            self._put(option, x + width - s.px(18) - wide, top + place * each, wide, each - s.px(6))
         if tuple(titles) != self._titles:
             self._titles = tuple(titles)
             self.update()  # this panel paints the cards under the tiles: away where they were, and anew
@@ -322,7 +390,7 @@ class EntryStage(QWidget):
         if self._view is None:
             return
         palette, s, painter = current_palette(), self._scale, QPainter(self)
-        for rect, what in self._titles:
+        for rect, what in self._titles if self._view.foul is None else ():
             if not event.region().intersects(rect.toAlignedRect()):
                 continue
             draw_card(painter, rect, palette.card, radius=s.px(12))

@@ -22,5 +22,5 @@ class FocusReturn(QObject):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """See the window unblocked; once the dialog is gone, activate it."""
         if event.type() is QEvent.Type.WindowUnblocked:
-            QTimer.singleShot(0, self._window.activateWindow)
+            QTimer.singleShot(0, self, self._window.activateWindow)
         return False

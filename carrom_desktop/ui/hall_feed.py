@@ -7,61 +7,126 @@ import time
 from PySide6.QtCore import QObject, QTimer
 
 from carrom_desktop.match.session import Change
-from carrom_desktop.rules.facts import Fact
+from carrom_desktop.rules.facts import (
+    BoardRecorded,
+    ClockHeld,
+    ClockJumped,
+    ClockReleased,
+    Fact,
+    NoteAdded,
+    QueenMarked,
+    RoundEndSet,
+    StepUndone,
+)
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.clock_desk import ClockDesk
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.viewmodels.hall import HallContext, build_hall, next_change_s
+from carrom_desktop.viewmodels.hall_context import LONG_AGO_S, TAKEN_BACK_S
 
-LONG_AGO_S = 1e9
+_ASIDE = (ClockHeld, ClockReleased, ClockJumped, RoundEndSet, NoteAdded)
+"""Facts that end nothing of what the hall is being told."""
 
 
 class HallFeed(QObject):
-    """Build the hall view after each change of the match and whenever time alone changes it."""
+    """Build the hall view after each change of the match and whenever time alone changes it.
+
+    While a board is taken back and typed again the picture before stays: until the next entry, `let_go`, or
+    for its time (`TAKEN_BACK_S`).
+    """
 
     def __init__(
-        self, bridge: SessionBridge, controller: HallController, parent: QObject | None = None
+        self,
+        bridge: SessionBridge,
+        controller: HallController,
+        clocks: ClockDesk,
+        parent: QObject | None = None,
     ) -> None:
         super().__init__(parent)
         self._bridge = bridge
         self._controller = controller
+        self._clocks = clocks
         self._changed_at: float | None = None
         self._last_facts: tuple[Fact, ...] = ()
+        self._held: MatchState | None = None
+        self._correcting = False
         self._swapped = False
         self._show_queen = True
+        self._show_protest = False
         self._table = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.refresh)
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
+        clocks.ticked.connect(self.refresh)
 
-    def configure(self, *, swapped: bool, show_queen: bool, table: str) -> None:
+    def configure(self, *, swapped: bool, show_queen: bool, table: str, show_protest: bool = False) -> None:
         """Take the settings that change the picture."""
         self._swapped, self._show_queen, self._table = swapped, show_queen, table
+        self._show_protest = show_protest
         self.refresh()
+
+    def set_correcting(self, correcting: bool) -> None:
+        """Say with a chip that a correction is being typed; nothing of it is shown until it is recorded."""
+        if correcting is not self._correcting:
+            self._correcting = correcting
+            self.refresh()
+
+    def let_go(self) -> None:
+        """Show the match as it is though a board was just taken back."""
+        if self._held is not None:
+            self._held = None
+            self.refresh()
 
     def refresh(self) -> None:
         """Give the controller the picture of now, and wake up when time changes it."""
         state = self._bridge.state
-        age = LONG_AGO_S if self._changed_at is None else time.monotonic() - self._changed_at
         context = HallContext(
-            age_s=age,
+            age_s=self._age_s(),
             last_facts=self._last_facts,
             swapped=self._swapped,
             show_queen=self._show_queen,
             table=self._table,
+            show_protest=self._show_protest,
+            clocks=self._clocks.views,
+            correcting=self._correcting,
+            held=self._held,
         )
-        self._controller.set_view(build_hall(state, context))
-        wait = next_change_s(state, context)
+        view = build_hall(state, context)
+        self._controller.set_view(view)
+        wait = next_change_s(state, context, view)
         self._timer.stop()
         if wait is not None:
             self._timer.start(max(1, round(wait * 1000) + 1))
 
+    def _age_s(self) -> float:
+        return LONG_AGO_S if self._changed_at is None else time.monotonic() - self._changed_at
+
     def _on_bridge_changed(self, change: Change) -> None:
-        self._changed_at = time.monotonic()
-        self._last_facts = () if change.undone else change.facts
+        aside = (*_ASIDE, QueenMarked) if self._is_holding() else _ASIDE
+        if change.undone or not all(isinstance(fact, aside) for fact in change.facts):
+            self._held = self._kept(change) if change.undone else None
+            self._changed_at = time.monotonic()
+            self._last_facts = () if change.undone else change.facts
         self.refresh()
+
+    def _is_holding(self) -> bool:
+        return self._held is not None and self._age_s() < TAKEN_BACK_S
+
+    def _kept(self, change: Change) -> MatchState | None:
+        """Return the match whose picture stays: as it was before the first of several boards went."""
+        if self._is_holding():
+            return self._held
+        session = self._bridge.session
+        steps = {fact.step for fact in change.facts if isinstance(fact, StepUndone)}
+        if session is None or not steps:
+            return None
+        took_board = any(row.step in steps and isinstance(row.fact, BoardRecorded) for row in session.rows)
+        return change.before if took_board else None
 
     def _on_bridge_opened(self) -> None:
         self._changed_at, self._last_facts = None, ()
+        self._held, self._correcting = None, False
         self.refresh()

@@ -21,6 +21,14 @@ _LETTERS = {
     Qt.Key.Key_B: KeyKind.BREAKER,
     Qt.Key.Key_C: KeyKind.CHANGE_SIDES,
     Qt.Key.Key_P: KeyKind.PLAY,
+    Qt.Key.Key_E: KeyKind.ENDED,
+    Qt.Key.Key_S: KeyKind.STRIKER_OR_SLAM,
+    Qt.Key.Key_I: KeyKind.IMPROPER,
+    Qt.Key.Key_W: KeyKind.WAIT,
+    Qt.Key.Key_T: KeyKind.TIME,
+    Qt.Key.Key_H: KeyKind.HOLD,
+    Qt.Key.Key_K: KeyKind.STROKE,
+    Qt.Key.Key_Y: KeyKind.TRIAL,
 }
 _PLAIN = {
     Qt.Key.Key_Left: KeyKind.LEFT,
@@ -30,6 +38,12 @@ _PLAIN = {
     Qt.Key.Key_Backspace: KeyKind.BACKSPACE,
     Qt.Key.Key_Escape: KeyKind.ESC,
 }
+_SIGNS = {
+    Qt.Key.Key_Minus: KeyKind.EARLIER,
+    Qt.Key.Key_Plus: KeyKind.LATER,
+    Qt.Key.Key_Equal: KeyKind.LATER,  # the key of + where that needs Shift
+}
+"""Signs that stand in the digit row of some layouts (AZERTY, Czech): there the key is a digit."""
 _NUM_LOCK_OFF = frozenset(
     {
         Qt.Key.Key_Left,
@@ -60,6 +74,14 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         56: Qt.Key.Key_B,
         54: Qt.Key.Key_C,
         33: Qt.Key.Key_P,
+        26: Qt.Key.Key_E,
+        39: Qt.Key.Key_S,
+        31: Qt.Key.Key_I,
+        25: Qt.Key.Key_W,
+        28: Qt.Key.Key_T,
+        43: Qt.Key.Key_H,
+        45: Qt.Key.Key_K,
+        29: Qt.Key.Key_Y,
     },
     "win32": {
         16: Qt.Key.Key_Q,
@@ -68,6 +90,14 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         48: Qt.Key.Key_B,
         46: Qt.Key.Key_C,
         25: Qt.Key.Key_P,
+        18: Qt.Key.Key_E,
+        31: Qt.Key.Key_S,
+        23: Qt.Key.Key_I,
+        17: Qt.Key.Key_W,
+        20: Qt.Key.Key_T,
+        35: Qt.Key.Key_H,
+        37: Qt.Key.Key_K,
+        21: Qt.Key.Key_Y,
     },
     "darwin": {
         12: Qt.Key.Key_Q,
@@ -76,6 +106,14 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         11: Qt.Key.Key_B,
         8: Qt.Key.Key_C,
         35: Qt.Key.Key_P,
+        14: Qt.Key.Key_E,
+        1: Qt.Key.Key_S,
+        34: Qt.Key.Key_I,
+        13: Qt.Key.Key_W,
+        17: Qt.Key.Key_T,
+        4: Qt.Key.Key_H,
+        40: Qt.Key.Key_K,
+        16: Qt.Key.Key_Y,
     },
 }
 """Letters by the place of their key, for layouts that type no Latin letters (Bengali, Tamil, Sinhala)."""
@@ -112,11 +150,13 @@ def read_key(event: QKeyEvent, platform: str = sys.platform) -> ReadKey | None:
         code = _LETTER_PLACES.get(system, {}).get(place, code)
     if code in _LETTERS:
         if modifiers & Qt.KeyboardModifier.ShiftModifier and code == Qt.Key.Key_X:
-            return None
+            return ReadKey(EntryKey(KeyKind.COLOURS))
         return ReadKey(EntryKey(_LETTERS[code]))
     if code in _PLAIN:
         return ReadKey(EntryKey(_PLAIN[code]))
     digit = _POSITIONS.get(system, {}).get(place)
     if digit is not None and not on_keypad:
         return ReadKey(EntryKey(KeyKind.DIGIT, number=digit))
+    if code in _SIGNS:
+        return ReadKey(EntryKey(_SIGNS[code]))
     return None

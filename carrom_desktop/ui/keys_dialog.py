@@ -31,6 +31,21 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("C",), "change_sides"),
     (("P",), "play"),
 )
+CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("T",), "time"),
+    (("H",), "hold"),
+    (("-", "+"), "minutes"),
+    (("K",), "stroke"),
+    (("Y",), "trial"),
+)
+RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("E",), "ended"),
+    (("S",), "striker_or_slam"),
+    (("I",), "improper"),
+    (("W",), "wait"),
+    (("Shift+X",), "colours"),
+    (("Ctrl+T",), "trail"),
+)
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
     (("Ctrl+I",), "identify"),
@@ -39,25 +54,27 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+L",), "swap"),
     (("Ctrl+Z",), "undo"),
     (("Ctrl+Y",), "redo"),
+    (("Ctrl+E",), "correct"),
     (("Ctrl+N",), "new_match"),
     (("Ctrl+O",), "open"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("F1",), "keys"),
+    (("F3",), "why"),
 )
 
 
-WIDTH = 1120
+WIDTH = 1260
 
 
 class KeysDialog(QDialog):
-    """Two columns of keys; any of Esc, Enter and F1 closes it."""
+    """Three columns of keys; any of Esc, Enter and F1 closes it."""
 
     def __init__(self, language: str, moment: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(language, "operator.keys.title"))
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(20, 16, 20, 16)
+        outer.setContentsMargins(16, 12, 16, 12)
         outer.setSpacing(12)
         if moment:
             now = QLabel(moment, self)
@@ -67,12 +84,17 @@ class KeysDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
-        for heading, keys in (("entry", ENTRY_KEYS), ("window", WINDOW_KEYS)):
-            columns.addWidget(self._column(language, heading, keys))
+        columns.addWidget(self._column(language, "entry", ENTRY_KEYS), 5)
+        columns.addWidget(self._column(language, "window", WINDOW_KEYS), 5)
+        right = QVBoxLayout()
+        right.setSpacing(12)
+        right.addWidget(self._column(language, "rulings", RULING_KEYS))
+        right.addWidget(self._column(language, "clocks", CLOCK_KEYS))
+        columns.addLayout(right, 4)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
-        self.resize(WIDTH, 620)
+        self.resize(WIDTH, outer.totalHeightForWidth(WIDTH))  # what wraps is never cut
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close by the key that opened it, too."""
@@ -87,7 +109,7 @@ class KeysDialog(QDialog):
         grid = QGridLayout(card)
         grid.setContentsMargins(16, 12, 16, 12)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(5)
         title = QLabel(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")
         grid.addWidget(title, 0, 0, 1, 2)

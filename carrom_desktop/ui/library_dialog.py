@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QObject, Qt
+from PySide6.QtCore import (
+    QEvent,
+    QItemSelection,
+    QItemSelectionModel,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    QSize,
+    Qt,
+)
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -18,6 +27,8 @@ from PySide6.QtWidgets import (
     QPushButton,
     QSizePolicy,
     QStackedLayout,
+    QStyledItemDelegate,
+    QStyleOptionViewItem,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -26,12 +37,14 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
-from carrom_desktop.ui.library_model import PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile
 from carrom_desktop.viewmodels.message import Msg
 
 _SIZE = (1080, 640)
 _ROW_PX = 40
+_MOST_WIDTH_PX = 200
+"""No date or round takes the players' room: they may be any text."""
 _MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
@@ -41,6 +54,14 @@ class LibraryChoice:
 
     match_id: str
     copy: bool
+
+
+class _AnyText(QStyledItemDelegate):
+    """A cell whose text may be of any length: its column does not grow with it beyond measure."""
+
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
+        """Return the room wanted, of which the rest ends in an ellipsis."""
+        return super().sizeHint(option, index).boundedTo(QSize(_MOST_WIDTH_PX, _ROW_PX))
 
 
 class LibraryDialog(QDialog):
@@ -307,6 +328,8 @@ class LibraryDialog(QDialog):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setWordWrap(False)
+        for name in ("date", "round"):
+            table.setItemDelegateForColumn(COLUMNS.index(name), _AnyText(table))
         table.verticalHeader().hide()
         table.verticalHeader().setDefaultSectionSize(_ROW_PX)
         header = table.horizontalHeader()

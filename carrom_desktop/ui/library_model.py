@@ -5,26 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.library import MatchSummary
+from carrom_desktop.ui.table_model import Index, TableModel
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 COLUMNS = ("date", "players", "round", "score", "state")
 PLAYERS_COLUMN = COLUMNS.index("players")
 
-_Index = QModelIndex | QPersistentModelIndex
 
-
-class LibraryModel(QAbstractTableModel):
+class LibraryModel(TableModel):
     """Matches as a table: date, players, round, score, state."""
 
     def __init__(self, language: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._language = language
+        super().__init__(language, tuple(f"library.column.{name}" for name in COLUMNS), parent)
         self._summaries: tuple[MatchSummary, ...] = ()
 
     def set_summaries(self, summaries: Sequence[MatchSummary], language: str) -> None:
@@ -43,25 +41,11 @@ class LibraryModel(QAbstractTableModel):
         ids = [summary.match_id for summary in self._summaries]
         return ids.index(match_id) if match_id in ids else -1
 
-    def rowCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
+    def row_count(self) -> int:
         """Return the number of matches shown."""
-        return 0 if parent.isValid() else len(self._summaries)
+        return len(self._summaries)
 
-    def columnCount(self, parent: _Index = QModelIndex()) -> int:  # noqa: B008
-        """Return the number of columns."""
-        return 0 if parent.isValid() else len(COLUMNS)
-
-    def headerData(
-        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
-    ) -> Any:
-        """Return a column's name."""
-        if orientation is Qt.Orientation.Horizontal and role == Qt.ItemDataRole.DisplayRole:
-            return say(self._language, f"library.column.{COLUMNS[section]}")
-        if role == Qt.ItemDataRole.TextAlignmentRole:
-            return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
-        return None
-
-    def data(self, index: _Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """Return what stands in a cell; screen readers hear the whole row at its first cell."""
         summary = self.summary(index.row())
         if not index.isValid() or summary is None:
@@ -87,7 +71,7 @@ class LibraryModel(QAbstractTableModel):
     def _cells(self, summary: MatchSummary) -> tuple[str, ...]:
         dated = date_msg(summary.date or summary.created_at)
         return (
-            speak(self._language, dated) if dated is not None else "",
+            speak(self._language, dated) if dated is not None else summary.date,
             self.title(summary),
             self.round_name(summary),
             self._score(summary),

@@ -14,8 +14,10 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
+from carrom_desktop.match.own_rulesets import OwnRuleSets
+from carrom_desktop.match.paths import rulesets_path
 from carrom_desktop.match.session import Session
-from carrom_desktop.rules.commands import CreateMatch, DeleteMatch
+from carrom_desktop.rules.commands import Command, CreateMatch, DeleteMatch
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -95,7 +97,15 @@ class MatchDesk(QObject):
         if state is not None:
             players = state.players
             self._ask(
-                CreateMatch(state.rules, state.kind, players[0], players[1], state.details, state.right_of_a1)
+                CreateMatch(
+                    state.rules,
+                    state.kind,
+                    players[0],
+                    players[1],
+                    state.details,
+                    state.right_of_a1,
+                    state.start_points,
+                )
             )
 
     def open(self) -> None:
@@ -139,6 +149,24 @@ class MatchDesk(QObject):
             if change.details is not None:
                 self._settings.change(table=change.details.table)
 
+    def change_rules(self) -> None:
+        """Show the rules of the open match; what is changed there is written as one step."""
+        from carrom_desktop.ui.rules_dialog import RulesDialog
+
+        state = self._bridge.state
+        if state is None:
+            return
+        dialog = RulesDialog(
+            self._settings.language,
+            state,
+            self._own_sets(),
+            self._bridge.preview,
+            self._submit_rules,
+            self._window,
+        )
+        dialog.exec()
+        dialog.deleteLater()
+
     def delete(self) -> None:
         """Put the open match away; Ctrl+Z brings it back."""
         self._bridge.submit(DeleteMatch(), "menu")
@@ -161,6 +189,12 @@ class MatchDesk(QObject):
                 session.refresh("library")
             except StorageError as error:
                 self.tell(error)
+
+    def _submit_rules(self, command: Command) -> None:
+        self._bridge.submit(command, "rules")  # where it fails, the bar says so and it is tried again
+
+    def _own_sets(self) -> OwnRuleSets:
+        return OwnRuleSets(rulesets_path(self._settings.path.parent))
 
     def _people(self) -> list[Player]:
         try:
@@ -185,6 +219,7 @@ class MatchDesk(QObject):
             settings.table,
             settings.scorer,
             prefill,
+            own=self._own_sets(),
             parent=self._window,
         )
         while wizard.exec() and wizard.made is not None:
@@ -204,4 +239,6 @@ class MatchDesk(QObject):
         self._bridge.open(session)
         if made.toss is not None:
             self._bridge.submit(made.toss, "wizard")  # where it fails, the bar says so and it is tried again
+        if made.clock is not None and not self._bridge.is_failing:
+            self._bridge.submit(made.clock, "wizard")
         return True

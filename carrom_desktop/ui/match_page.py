@@ -8,6 +8,8 @@ from __future__ import annotations
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.clock_desk import ClockDesk
+from carrom_desktop.ui.clock_strip import ClockStrip
 from carrom_desktop.ui.entry_panel import EntryPanel
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_feed import HallFeed
@@ -15,10 +17,15 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.ui.why_desk import WhyDesk
+from carrom_desktop.viewmodels.announce_clock import clock_call
+from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 
 
 class MatchPage(QWidget):
-    """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its pictures; `entry`; `side`."""
+    """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its pictures; `clocks`; `entry`;
+    `side`; `strip`, the clocks in it; `why`, what explains numbers.
+    """
 
     def __init__(self, settings: SettingsDesk, screens: ScreenProvider, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,21 +39,59 @@ class MatchPage(QWidget):
             language=settings.hall_language,
             parent=self,
         )
-        self.feed = HallFeed(self.bridge, self.controller, self)
+        self.clocks = ClockDesk(self.bridge, chosen, self)  # first: feed, entry and strip show what it has
+        self.feed = HallFeed(self.bridge, self.controller, self.clocks, self)
         self.entry = EntryPanel(self.bridge, self)
         self.side = SidePanel(self.bridge, self.controller, self)
+        self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
+        self.side.add_strip(self.strip)
+        self.why = WhyDesk(
+            self.bridge, self.entry, self.side.table, self.side.why, self.side.correction, self
+        )
+        self.side.correction.changed.connect(self._on_correction_changed)
+        self.side.correction.correcting_changed.connect(self.feed.set_correcting)
+        self.side.why_asked.connect(self.why.toggle)
+        self.clocks.ticked.connect(self._on_clocks_ticked)
+        self.entry.clock_asked.connect(self._on_entry_clock_asked)
         row = QHBoxLayout(self)
         row.setContentsMargins(8, 8, 12, 6)
         row.setSpacing(8)
         row.addWidget(self.entry, 662)
         row.addWidget(self.side, 338)
+        self.entry.escaped.connect(self.feed.let_go)
         self.apply_settings()
 
     def apply_settings(self) -> None:
         """Show in the language and the places that the settings say."""
         settings, language = self._settings.settings, self._settings.language
+        self.clocks.configure(settings)
+        self.entry.set_trials(settings.trial_boards)
         self.entry.set_swapped(settings.swapped)
         self.entry.set_language(language)
         self.side.set_language(language)
+        self.strip.set_language(language)
+        self.why.set_language(language)
         self.controller.set_language(self._settings.hall_language)
-        self.feed.configure(swapped=settings.swapped, show_queen=settings.show_queen, table=settings.table)
+        self.feed.configure(
+            swapped=settings.swapped,
+            show_queen=settings.show_queen,
+            table=settings.table,
+            show_protest=settings.hall_protest,
+        )
+
+    def _on_correction_changed(self) -> None:
+        """Make room for a correction: what explained a number stands where the panel would hide it."""
+        if self.side.correction.is_open and self.why.is_open and not self.side.copy.isVisibleTo(self):
+            self.why.close()
+
+    def _on_clocks_ticked(self) -> None:
+        state = self.bridge.state
+        self.entry.set_notice(self.clocks.notice)
+        self.entry.set_call(() if state is None else clock_call(state, self.clocks.views))
+
+    def _on_entry_clock_asked(self, what: str) -> None:
+        """Answer the keys of the stroke clock, which no match knows."""
+        if what == ASK_STROKE:
+            self.entry.show_hint(self.clocks.press_stroke())
+        elif what == ASK_HOLD:
+            self.entry.show_hint(self.clocks.press_hold())

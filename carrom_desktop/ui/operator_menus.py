@@ -7,14 +7,32 @@ from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
+from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
-    from carrom_desktop.viewmodels.sheet import SheetView
+    from carrom_desktop.viewmodels.audit import AuditLine
+    from carrom_desktop.viewmodels.sheet_view import SheetView, TrailLine
+
+RULINGS = {
+    ActionId.VOID: "void",
+    ActionId.PROTEST: "protest",
+    ActionId.VERDICT: "verdict",
+    ActionId.WARNING: "warning",
+    ActionId.NOTE: "note",
+    ActionId.END_GAME: "end_game",
+    ActionId.END_MATCH: "end_match",
+    ActionId.SCORE: "score",
+    ActionId.TIMES: "times",
+    ActionId.SIGN: "sign",
+    ActionId.REOPEN: "reopen",
+}
+"""Actions that open the dialog of a ruling, and its `FormKind`."""
 
 MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
@@ -27,6 +45,7 @@ class OperatorMenus(QObject):
         self._window = window
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
+        self._clocks = ClockMenus(window, settings, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -49,6 +68,7 @@ class OperatorMenus(QObject):
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.DETAILS: self._on_details,
+            ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
@@ -59,16 +79,24 @@ class OperatorMenus(QObject):
             ActionId.CHANGE_SIDES: self._on_change_sides,
             ActionId.BREAKER: self._on_breaker,
             ActionId.OTHER_SIDE: self._on_other_side,
+            ActionId.CORRECT: self._on_correct,
+            ActionId.TRAIL: self._on_trail,
+            ActionId.ENDED: self._on_ended,
+            ActionId.WAIT: self._on_wait,
+            ActionId.COLOURS: self._on_colours,
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
             ActionId.IDENTIFY: self._on_identify,
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
+            ActionId.HALL_PROTEST: self._on_hall_protest,
+            ActionId.AWARDED_RESULT: self._on_awarded_result,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.WHY: self._on_why,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -77,6 +105,8 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, slot)
         for action_id in CHOICES:
             self.actions.bind(action_id, self._on_choice_triggered)
+        for action_id in RULINGS:
+            self.actions.bind(action_id, self._on_ruling_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
 
@@ -84,8 +114,11 @@ class OperatorMenus(QObject):
         """Tick what is in force in the menus."""
         for action_id in CHOICES:
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
+        self._clocks.tick()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
+        self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
+        self.actions[ActionId.AWARDED_RESULT].setChecked(self._window.settings.awarded_result)
         if not self._window.has_page:
             return
         from carrom_desktop.ui.hall_status import HallOutput
@@ -111,6 +144,9 @@ class OperatorMenus(QObject):
     def _on_details(self) -> None:
         self._window.desk.correct_details()
 
+    def _on_rules(self) -> None:
+        self._window.desk.change_rules()
+
     def _on_delete(self) -> None:
         self._window.desk.delete()
 
@@ -133,6 +169,12 @@ class OperatorMenus(QObject):
 
     def _on_show_queen(self) -> None:
         self._settings.change(show_queen=self.actions[ActionId.SHOW_QUEEN].isChecked())
+
+    def _on_awarded_result(self) -> None:
+        self._settings.change(awarded_result=self.actions[ActionId.AWARDED_RESULT].isChecked())
+
+    def _on_hall_protest(self) -> None:
+        self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
 
     def _on_identify(self) -> None:
         self._window.controller.identify()
@@ -201,6 +243,44 @@ class OperatorMenus(QObject):
     def _on_other_side(self) -> None:
         self._press("other_side")
 
+    def _on_ended(self) -> None:
+        self._press("ended")
+
+    def _on_wait(self) -> None:
+        self._press("wait")
+
+    def _on_colours(self) -> None:
+        self._press("colours")
+
+    def _on_ruling_triggered(self) -> None:
+        for action_id, kind in RULINGS.items():
+            if self.sender() is self.actions[action_id]:
+                self._window.rulings.open(kind)
+
+    def _on_correct(self) -> None:
+        self._window.side.correct()
+
+    def _on_trail(self) -> None:
+        from carrom_desktop.ui.audit_dialog import AuditDialog
+
+        session = self._window.bridge.session
+        if session is None:
+            return
+        dialog = AuditDialog(self._window.language, session.rows, self._window, can_print=True)
+        dialog.print_asked.connect(self._on_trail_print_asked)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _on_trail_print_asked(self, lines: tuple[AuditLine, ...]) -> None:
+        from carrom_desktop.ui.printing import print_sheet
+        from carrom_desktop.viewmodels.audit import trail_cells
+
+        asked_by = self.sender()
+        parent = asked_by if isinstance(asked_by, QWidget) else self._window
+        if (view := self.sheet(trail_cells(lines))) is not None:
+            desk = self._settings
+            print_sheet(parent, view, desk.sheet_language, desk.paper, desk.language)
+
     def _press(self, kind: str) -> None:
         from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
 
@@ -210,7 +290,7 @@ class OperatorMenus(QObject):
     def _on_save_sheet(self) -> None:
         from carrom_desktop.ui.printing import save_sheet
 
-        if (view := self._sheet()) is not None:
+        if (view := self.sheet()) is not None:
             desk = self._settings
             path = save_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
             if path is not None:
@@ -219,15 +299,21 @@ class OperatorMenus(QObject):
     def _on_print_sheet(self) -> None:
         from carrom_desktop.ui.printing import print_sheet
 
-        if (view := self._sheet()) is not None:
+        if (view := self.sheet()) is not None:
             desk = self._settings
             print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
 
-    def _sheet(self) -> SheetView | None:
+    def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
+        """Return the sheet of the open match as the settings want it, None without a match."""
         from carrom_desktop.viewmodels.sheet import build_sheet
 
         state = self._window.bridge.state
-        return build_sheet(state) if state is not None else None
+        if state is None:
+            return None
+        return build_sheet(state, awarded_result=self._window.settings.awarded_result, audit=trail)
+
+    def _on_why(self) -> None:
+        self._window.page.why.toggle()
 
     def _on_keys(self) -> None:
         from carrom_desktop.ui.keys_dialog import KeysDialog

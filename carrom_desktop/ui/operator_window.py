@@ -46,6 +46,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.hall_status import HallStatus
     from carrom_desktop.ui.match_desk import MatchDesk
     from carrom_desktop.ui.match_page import MatchPage
+    from carrom_desktop.ui.rulings_desk import RulingsDesk
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
@@ -61,10 +62,12 @@ class OperatorWindow(QMainWindow):
 
     Attributes: `foot` and `start_page`, its parts; `menus`. `page` (made when first asked for) has
     `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu "Match" says.
-    Signals: `painted()`, once, after its first paint.
+    Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
+    applied yet is, or no longer is, open.
     """
 
     painted = Signal()
+    correcting_changed = Signal(bool)
 
     def __init__(
         self,
@@ -83,6 +86,7 @@ class OperatorWindow(QMainWindow):
         self._wake: QFileSystemWatcher | None = None
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
+        self._rulings: RulingsDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
@@ -124,6 +128,15 @@ class OperatorWindow(QMainWindow):
 
             self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
         return self._desk
+
+    @property
+    def rulings(self) -> RulingsDesk:
+        """Return what asks for rulings."""
+        if self._rulings is None:
+            from carrom_desktop.ui.rulings_desk import RulingsDesk
+
+            self._rulings = RulingsDesk(self.bridge, self._settings, self, self.tell)
+        return self._rulings
 
     @property
     def bridge(self) -> SessionBridge:
@@ -193,7 +206,11 @@ class OperatorWindow(QMainWindow):
         page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
         page.side.swap_asked.connect(self._on_side_swap_asked)
+        page.side.entry_wanted.connect(self._on_side_entry_wanted)
+        page.side.ruling_wanted.connect(self._on_ruling_wanted)
+        page.side.correction.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
+        page.entry.asked.connect(self._on_entry_asked)
         self.menus.tick()
 
     def show_where_it_fits(self) -> None:
@@ -238,13 +255,16 @@ class OperatorWindow(QMainWindow):
         state = self.bridge.state if self._has_match else None
         if state is None:
             self._corner.clear()
+            self._corner.setToolTip("")
             self.setWindowTitle(say(self.language, "common.app"))
             return
         from carrom_desktop.rules.ids import Side
         from carrom_desktop.viewmodels.names import side_name
         from carrom_desktop.viewmodels.summary import headline_msgs
+        from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
         self._corner.setText("  ·  ".join(speak(self.language, line) for line in headline_msgs(state)))
+        self._corner.setToolTip(self.page.why.tooltip(WhyKey(WhyKind.RULES)))
         self.menuBar().updateGeometry()
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # takes its new width
         a, b = (side_name(state, side) for side in Side)
@@ -310,6 +330,8 @@ class OperatorWindow(QMainWindow):
             self._show_names()
         if change.before is not None and change.after.players != change.before.players:
             self._show_names()
+        if change.before is not None and change.after.rules != change.before.rules:
+            self._show_names()
         self._show_saved()
         self._show_undo()
 
@@ -367,9 +389,19 @@ class OperatorWindow(QMainWindow):
     def _on_entry_escaped(self) -> None:
         self.controller.leave_full_screen(self.screen().name())
 
+    def _on_ruling_wanted(self, kind: str, game: int, board: int) -> None:
+        if self.rulings.open(kind, game, board):  # else the table keeps the keyboard
+            self.entry.setFocus(Qt.FocusReason.OtherFocusReason)  # a void board is played next
+
+    def _on_entry_asked(self, kind: str) -> None:
+        self.rulings.open(kind)
+
     def _on_side_swap_asked(self) -> None:
         self._settings.change(swapped=not self.settings.swapped)
         self.entry.setFocus()
+
+    def _on_side_entry_wanted(self) -> None:
+        self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _on_controller_choice_changed(self, choice: HallChoice) -> None:
         self._settings.note(wish=choice.wish, screens=choice.screens)
@@ -404,7 +436,10 @@ class OperatorWindow(QMainWindow):
         super().paintEvent(event)
         if not self._was_painted:
             self._was_painted = True
-            QTimer.singleShot(0, self.painted.emit)
+            QTimer.singleShot(0, self, self._tell_painted)  # of a window that is gone by then, nothing
+
+    def _tell_painted(self) -> None:
+        self.painted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Give the entry panel back the keyboard with Esc."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -24,6 +25,9 @@ PRINTER_DPI = 600
 
 LONGEST_NAME = 120
 """Letters of a suggested file name, well under what any file system takes."""
+
+_ABOUT_ONE_FILE = frozenset({"sheet.error.locked", "sheet.error.is_folder"})
+"""Errors that another name in the same folder may get round; the others meet every file there."""
 
 _UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _RESERVED = frozenset(
@@ -110,35 +114,21 @@ def save_sheet(
 ) -> Path | None:
     """Ask for a file and write the sheet there as a PDF; return the path, or None where it was given up.
 
-    A file that cannot be written is told with the reason: try again, or take the next free name. Where ".pdf"
-    had to be added, a file of that name stays and the next free name is taken.
+    A file that cannot be written is told with the reason: try again, or take the next free name; where the
+    folder takes no file at all, another place. Where ".pdf" had to be added, a file of that name stays and
+    the next free name is taken.
     """
     spoken = window_language or language
-    wanted = (folder or _documents()) / file_name(view, spoken)
-    chosen, _ = QFileDialog.getSaveFileName(
-        parent, say(spoken, "sheet.save.title"), str(wanted), say(spoken, "sheet.save.filter")
-    )
-    if not chosen:
-        return None
-    path = Path(chosen)
-    if path.suffix.casefold() != ".pdf":
-        path = path.with_name(f"{path.name}.pdf")
-        if path.exists():  # the dialog has not asked about this name: nothing is overwritten unasked
-            path = free_path(path)
-    while True:
+    name = file_name(view, spoken)
+    path = _ask_path(parent, spoken, (folder or _documents()) / name)
+    while path is not None:
         try:
             write_pdf(view, path, language, paper)
         except StorageError as error:
-            other = free_path(path)
-            match _ask(parent, spoken, error, other):
-                case "retry":
-                    continue
-                case "other":
-                    path = other
-                case _:
-                    return None
+            path = _next_try(parent, spoken, error, path, name)
         else:
             return path
+    return None
 
 
 def file_name(view: SheetView, language: str) -> str:
@@ -164,9 +154,17 @@ def free_path(path: Path) -> Path:
     """Return the first of "name (2).pdf", "name (3).pdf" ... that does not exist yet."""
     stem = re.sub(r" \(\d+\)$", "", path.stem)
     number = 2
-    while (other := path.with_name(f"{stem} ({number}){path.suffix}")).exists():
+    while _exists(other := path.with_name(f"{stem} ({number}){path.suffix}")):
         number += 1
     return other
+
+
+def _exists(path: Path) -> bool:
+    """Say whether there is such a file; of a place that cannot be looked into, writing says what is wrong."""
+    try:
+        return path.exists()
+    except OSError:
+        return False
 
 
 def _documents() -> Path:
@@ -175,16 +173,60 @@ def _documents() -> Path:
     return folder if folder.is_dir() else Path.home()
 
 
-def _ask(parent: QWidget | None, language: str, error: StorageError, other: Path) -> str:
-    """Tell why nothing was written; return "retry", "other" or "" (given up)."""
+def _takes_files(folder: Path) -> bool:
+    """Say whether a file can be made in `folder`; none is left there. Rights alone do not tell it."""
+    try:
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def _ask_path(parent: QWidget | None, language: str, wanted: Path) -> Path | None:
+    """Ask where to write, `wanted` suggested; nothing is overwritten unasked. None: given up."""
+    chosen, _ = QFileDialog.getSaveFileName(
+        parent, say(language, "sheet.save.title"), str(wanted), say(language, "sheet.save.filter")
+    )
+    if not chosen:
+        return None
+    path = Path(chosen)
+    if path.suffix.casefold() == ".pdf":
+        return path
+    path = path.with_name(f"{path.name}.pdf")  # the dialog has not asked about this name
+    return free_path(path) if _exists(path) else path
+
+
+def _next_try(
+    parent: QWidget | None, language: str, error: StorageError, path: Path, name: str
+) -> Path | None:
+    """Tell why `path` was not written and return what to try next, None where it is given up."""
+    beside = free_path(path) if error.code in _ABOUT_ONE_FILE and _takes_files(path.parent) else None
+    match _ask(parent, language, error, beside):
+        case "retry":
+            return path
+        case "other" if beside is not None:
+            return beside
+        case "other":
+            others = [_documents(), Path.home()]
+            places = [place for place in others if place != path.parent and _takes_files(place)]
+            return _ask_path(parent, language, (places or others)[0] / name)
+        case _:
+            return None
+
+
+def _ask(parent: QWidget | None, language: str, error: StorageError, beside: Path | None) -> str:
+    """Tell why nothing was written; return "retry", "other" (`beside`, or another place) or "" (given up)."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
     box.setWindowTitle(say(language, "sheet.save.title"))
     box.setText(say(language, "sheet.save.failed"))
     box.setInformativeText(speak(language, Msg(error.code, tuple(error.values.items()))))
     retry = box.addButton(say(language, "sheet.save.retry"), QMessageBox.ButtonRole.AcceptRole)
-    next_name = say(language, "sheet.save.other_name", name=other.name)
-    aside = box.addButton(next_name, QMessageBox.ButtonRole.ActionRole)
+    if beside is not None:
+        words = say(language, "sheet.save.other_name", name=beside.name)
+    else:
+        words = say(language, "sheet.save.other_place")
+    other = box.addButton(words, QMessageBox.ButtonRole.ActionRole)
     cancel = box.addButton(say(language, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(retry)
     box.setEscapeButton(cancel)
@@ -193,7 +235,7 @@ def _ask(parent: QWidget | None, language: str, error: StorageError, other: Path
     box.deleteLater()
     if clicked is retry:
         return "retry"
-    return "other" if clicked is aside else ""
+    return "other" if clicked is other else ""
 
 
 def _offer_pdf(

@@ -4,6 +4,30 @@ from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
 
+from carrom_desktop.i18n import say
+
+_LEFT_OUT = {"&Look in:": "operator.qt.look_in", "Files of &type:": "operator.qt.files_of_type"}
+"""What Qt's own Spanish leaves in English in its file dialog, and our texts for it."""
+
+
+class _LeftOut(QTranslator):
+    """Say what Qt's own catalogue does not."""
+
+    def __init__(self, language: str, parent: QCoreApplication) -> None:
+        super().__init__(parent)
+        self._language = language
+
+    def isEmpty(self) -> bool:
+        """Say that there are words here, though no file was loaded."""
+        return False
+
+    def translate(
+        self, context: str, source: str, _disambiguation: str | bytes | None = None, _n: int = -1
+    ) -> str | None:  # "" would be taken for a translation
+        """Return our text, None where it is none of ours."""
+        code = _LEFT_OUT.get(source) if context == "QFileDialog" else None
+        return None if code is None else say(self._language, code)
+
 
 def speak_qt(language: str) -> None:
     """Let Qt speak `language`, "en" or "es", from now on; what is open is worded anew by Qt itself."""
@@ -16,6 +40,7 @@ def speak_qt(language: str) -> None:
         old.deleteLater()
     if language == "en":  # what Qt is written in
         return
+    application.installTranslator(_LeftOut(language, application))  # asked last, as it is installed first
     translator = QTranslator(application)
     if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         application.installTranslator(translator)

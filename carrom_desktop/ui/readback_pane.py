@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_man, draw_warning
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.entry_parts import Pane
-from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card, draw_line, text_width
+from carrom_desktop.ui.paint_kit import (
+    LEAST_TEXT_PX,
+    Scale,
+    block_height,
+    draw_block,
+    draw_card,
+    draw_line,
+    fit_size,
+    text_width,
+)
 from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 LONG_HEADLINE_PX = 20
 TIGHTER = (1.0, 0.93, 0.86, 0.8, 0.74)
@@ -80,15 +92,49 @@ class ReadBackPane(Pane):
         complete = bool(text.headline) and not text.refusals
         fill, edge = (palette.readback, palette.readback_edge) if complete else (palette.card, palette.edge)
         draw_card(painter, self.area(), fill, edge, radius=s.px(12), line=s.px(1.5))
+        for rect, row in self._placed():
+            self._draw(painter, rect, row)
+        painter.end()
+
+    def why_places(self, board: WhyKey, winner: Side) -> tuple[WhyPlace, ...]:
+        """Return the numbers of the read-back: points, totals (the winner's first), result, men.
+
+        `board` tells the game and the board that are entered, and `winner` who would win it.
+        """
+        found: list[WhyPlace] = []
+        placed = self._placed()
+        s = self._tight
+        for rect, (kind, line) in placed:
+            if kind in ("headline", "long headline"):
+                size = s.text(27 if kind == "headline" else LONG_HEADLINE_PX)
+                box = text_box(rect, line, size, bold=True)
+                found.append(WhyPlace(replace(board, kind=WhyKind.POINTS), around(box)))
+            elif kind == "totals":
+                keys = [replace(board, kind=WhyKind.TOTAL, side=side) for side in (winner, winner.other)]
+                keys += [WhyKey(WhyKind.RESULT, winner, board.game, entered=True)] * 2
+                size = fit_size(line, self._totals_room(rect), s.text(27), LEAST_TEXT_PX, bold=True)
+                boxes = number_boxes(rect, line, size, bold=True)
+                found.extend(WhyPlace(key, around(box)) for key, box in zip(keys, boxes, strict=False))
+            elif kind == "table" and self.text.count:
+                label = text_box(rect, self.text.table_label, s.text(20))
+                found.append(
+                    WhyPlace(replace(board, kind=WhyKind.MEN), rect.adjusted(label.width(), 0, 0, 0))
+                )
+        return tuple(found)
+
+    def _placed(self) -> list[tuple[QRectF, tuple[str, str]]]:
+        """Return the lines that find room with their places, from the top, in the middle of room to spare."""
+        s = self.scale
         inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
         rows = self._with_room(self._fitted(inner), inner)
         total = sum(height for height, _row in rows)
         squeeze = min(1.0, inner.height() / total) if total else 1.0
         y = inner.top() + max(0.0, (inner.height() - total) / 2)
+        placed = []
         for height, row in rows:
-            self._draw(painter, QRectF(inner.left(), y, inner.width(), height * squeeze), row)
+            placed.append((QRectF(inner.left(), y, inner.width(), height * squeeze), row))
             y += height * squeeze
-        painter.end()
+        return placed
 
     def _fitted(self, inner: QRectF) -> list[tuple[float, tuple[str, str]]]:
         """Return the lines in the largest size in which all find room; at last the laws make room."""
@@ -159,10 +205,7 @@ class ReadBackPane(Pane):
                 draw_block(painter, rect, line, s.text(LONG_HEADLINE_PX), palette.ink, bold=True)
             case "totals":
                 gap = s.px(10)
-                ends = text_width(self.text.ends, s.text(27), bold=True) + gap if self.text.ends else 0.0
-                room = QRectF(
-                    rect.left(), rect.top(), max(rect.width() - ends, rect.width() * 0.5), rect.height()
-                )
+                room = QRectF(rect.left(), rect.top(), self._totals_room(rect), rect.height())
                 used = draw_line(painter, room, line, s.text(27), palette.ink, bold=True)
                 if self.text.ends:
                     rest = QRectF(
@@ -182,6 +225,13 @@ class ReadBackPane(Pane):
                 draw_line(painter, rect, line, s.text(15), palette.dim)
             case _:
                 draw_block(painter, rect, line, s.text(16), palette.dim)
+
+    def _totals_room(self, rect: QRectF) -> float:
+        """Return the width that the totals may take beside what the board ends."""
+        if not self.text.ends:
+            return rect.width()
+        ends = text_width(self.text.ends, self._tight.text(27), bold=True) + self._tight.px(10)
+        return max(rect.width() - ends, rect.width() * 0.5)
 
     def _draw_table(self, painter: QPainter, rect: QRectF) -> None:
         """Draw "On the board now:", as many discs as men, and the words for them behind or below."""

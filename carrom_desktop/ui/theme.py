@@ -103,7 +103,7 @@ DARK = Palette(
     focus="#f4f1ea",
     key="#111418",
     key_edge="#57606c",
-    off="#767d88",
+    off="#9097a2",
 )
 
 LIGHT = Palette(
@@ -134,7 +134,7 @@ LIGHT = Palette(
     focus="#14171b",
     key="#ffffff",
     key_edge="#8a8f98",
-    off="#7f858f",
+    off="#666c76",
 )
 
 _current = DARK

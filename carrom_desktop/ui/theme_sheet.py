@@ -56,12 +56,14 @@ QPushButton[primary="true"]:disabled, QPushButton[record="true"]:disabled {
 QPushButton[primary="true"] QLabel[face="true"], QPushButton[record="true"] QLabel[face="true"] {
     color: $on_record; font-weight: bold;
 }
-QLabel[face="true"]:disabled { color: $off; }
+QLabel[face="true"]:disabled, QPushButton[primary="true"] QLabel[face="true"]:disabled,
+QPushButton[record="true"] QLabel[face="true"]:disabled { color: $off; }
 QPushButton[quiet="true"] { background: transparent; border-color: transparent; padding: 4px 8px; }
 QPushButton[quiet="true"]:hover { background: $tile; }
 QPushButton[quiet="true"]:focus { border-color: $focus; }
 QPushButton[tile="true"] { font-weight: bold; padding: 4px 14px; }
 QPushButton[ticked="true"] { padding-left: 25px; padding-right: 25px; }
+QPushButton[slim="true"] { padding: 2px 6px 2px 25px; border-radius: 8px; }
 QPushButton[tile="true"]:checked, QPushButton[tile="true"][chosen="true"] {
     background: $chosen; border-color: $side_a;
 }
@@ -97,6 +99,10 @@ QCheckBox, QRadioButton {
     background: transparent; spacing: 8px; border: 2px solid transparent; padding: 2px;
 }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; border-radius: 6px; }
+QCheckBox::indicator {
+    width: 16px; height: 16px; border: 2px solid $key_edge; border-radius: 5px; background: $field;
+}
+QCheckBox::indicator:checked { border-color: $side_a; background: $chosen; image: none; }
 
 QMenuBar { color: $ink; background: $bar; border: none; padding: 0 4px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: 6px; }

@@ -18,12 +18,15 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QButtonGroup,
+    QCheckBox,
     QComboBox,
     QFrame,
     QHBoxLayout,
     QLabel,
     QPushButton,
     QSizePolicy,
+    QStyle,
+    QStyleOptionButton,
     QVBoxLayout,
     QWidget,
 )
@@ -111,6 +114,23 @@ class Tile(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         draw_tick(painter, QRectF(10, self.height() / 2 - 6, 12, 12), current_palette().color("ink"))
+        painter.end()
+
+
+class TickBox(QCheckBox):
+    """A box to tick, whose tick is drawn in the theme's ink."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the box, and the tick while it is ticked."""
+        super().paintEvent(event)
+        if not self.isChecked():
+            return
+        option = QStyleOptionButton()
+        self.initStyleOption(option)
+        box = self.style().subElementRect(QStyle.SubElement.SE_CheckBoxIndicator, option, self)
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        draw_tick(painter, QRectF(box).adjusted(4, 4, -4, -4), current_palette().color("ink"))
         painter.end()
 
 

@@ -15,27 +15,32 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.rules.commands import CreateMatch, RecordToss
+from carrom_desktop.match.own_rulesets import OwnRuleSets
+from carrom_desktop.rules.commands import CreateMatch, RecordToss, SetRoundEnd
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, Tile, lay_out_form
+from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, lay_out_form
+from carrom_desktop.ui.wizard_clock import ClockLine
 from carrom_desktop.ui.wizard_details import DetailsForm
 from carrom_desktop.ui.wizard_players import PlayersForm
 from carrom_desktop.ui.wizard_rules import RulesCard
 from carrom_desktop.ui.wizard_toss import TossCard, TossNames
 
-_SIZE = (1210, 650)
+_SIZE = (1210, 688)
 _WIDEST_PX = 1270
 
 
 @dataclass(frozen=True, slots=True)
 class WizardResult:
-    """What the wizard gives: how the match is set up, and its toss, None where it is decided later."""
+    """What the wizard gives: how the match is set up; its toss, None where it is decided later; its clock,
+    None where none runs, or it starts at "Play".
+    """
 
     create: CreateMatch
     toss: RecordToss | None
+    clock: SetRoundEnd | None = None
 
 
 class NewMatchWizard(QDialog):
@@ -43,8 +48,8 @@ class NewMatchWizard(QDialog):
 
     `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
     no names; `prefill`, a set-up that is copied, gives names too. `table` and `scorer` belong to this
-    computer and win over both. After `accept`, `made` is the result, before it None; `kept` is always what
-    stands in the fields.
+    computer and win over both; `own` are the user's rule sets. After `accept`, `made` is the result, before
+    it None; `kept` is always what stands in the fields.
     """
 
     def __init__(
@@ -56,6 +61,7 @@ class NewMatchWizard(QDialog):
         scorer: str = "",
         prefill: CreateMatch | None = None,
         today: str = "",
+        own: OwnRuleSets | None = None,
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(parent)
@@ -65,7 +71,9 @@ class NewMatchWizard(QDialog):
         model = PeopleModel(people, self)
         self.players = PlayersForm(model, self)
         self.toss = TossCard(self)
-        self.rules = RulesCard(self)
+        self.rules = RulesCard(own, self)
+        self.clock = ClockLine(self)
+        self.rules.box.insertWidget(2, self.clock)
         self._details_card = Card(self)
         self._details_heading = QLabel(self)
         self._details_heading.setProperty("role", "section")
@@ -73,9 +81,12 @@ class NewMatchWizard(QDialog):
         self.more.setAutoDefault(False)
         self.more.setCheckable(True)
         self.details = DetailsForm(with_remarks=False, parent=self)
+        self.from_paper = TickBox(self)
         head = QHBoxLayout()
+        head.setSpacing(8)
         head.addWidget(self._details_heading)
         head.addStretch(1)
+        head.addWidget(self.from_paper)
         head.addWidget(self.more)
         self._details_card.box.addLayout(head)
         self._details_card.box.addWidget(self.details)
@@ -104,7 +115,14 @@ class NewMatchWizard(QDialog):
         details = replace(self.details.details(), round=self.rules.round_code())
         side_a, side_b = self.players.players()
         return CreateMatch(
-            self.rules.rules(), self.players.kind(), side_a, side_b, details, self.toss.seats()
+            self.rules.rules(),
+            self.players.kind(),
+            side_a,
+            side_b,
+            details,
+            self.toss.seats(),
+            self.rules.start_points(),
+            self.from_paper.isChecked(),
         )
 
     def kept(self) -> CreateMatch:
@@ -122,7 +140,7 @@ class NewMatchWizard(QDialog):
         self.players.tidy()
         shown = self.players.show_problems(self.problems(), required=True)
         if not shown:
-            shown = self.toss.show_problem() or self.rules.show_problems()
+            shown = self.toss.show_problem() or self.rules.show_problems() or self.clock.show_problem()
         if not shown and self.details.show_problem():
             self.more.setChecked(True)
             shown = self.details.show_problem()
@@ -134,9 +152,12 @@ class NewMatchWizard(QDialog):
         self.setWindowTitle(say(language, "wizard.title"))
         self.players.retranslate(language)
         self.toss.retranslate(language)
-        self.toss.set_names(TossNames(*self.players.names()))
+        self._name_sides()
         self.rules.retranslate(language)
+        self.clock.retranslate(language)
         self.details.retranslate(language)
+        self.from_paper.setText(say(language, "wizard.from_paper"))
+        self.from_paper.setAccessibleName(self.from_paper.text())
         self._details_heading.setText(say(language, "wizard.details"))
         self._word_more()
         self.cancel.set_face(say(language, "common.cancel"))
@@ -179,11 +200,12 @@ class NewMatchWizard(QDialog):
     def _on_start_clicked(self) -> None:
         if self.show_problems():
             return
-        self.made = WizardResult(self.command(), self.toss.toss())
+        clock = None if self.from_paper.isChecked() else self.clock.command()  # paper has no clock to run
+        self.made = WizardResult(self.command(), self.toss.toss(), clock)
         self.accept()
 
     def _on_players_changed(self) -> None:
-        self.toss.set_names(TossNames(*self.players.names()))
+        self._name_sides()
         self._refresh()
 
     def _on_players_kind_changed(self) -> None:
@@ -191,6 +213,7 @@ class NewMatchWizard(QDialog):
         self._on_players_changed()
 
     def _on_rules_changed(self) -> None:
+        self.clock.set_rules(self.rules.rules())
         self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
         self._refresh()
 
@@ -240,12 +263,20 @@ class NewMatchWizard(QDialog):
         self.more.setChecked(self.details.has_more())
         self.details.show_more(self.more.isChecked())
         if source is not None:
-            self.rules.set_rules(source.rules, details.round)
+            start = (0, 0) if prefill is None else prefill.start_points
+            self.rules.set_rules(source.rules, details.round, start)
             self.players.set_kind(source.kind)
+        self.clock.set_rules(self.rules.rules())
         if prefill is not None:
             self.players.set_players(prefill.players_a, prefill.players_b)
+            self.from_paper.setChecked(prefill.from_paper)
         self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
-        self.toss.set_names(TossNames(*self.players.names()))
+        self._name_sides()
+
+    def _name_sides(self) -> None:
+        names = TossNames(*self.players.names())
+        self.toss.set_names(names)
+        self.rules.set_sides(names.sides)
 
     def _fit(self) -> None:
         """Take the room that the words need, within the smallest screen that is supported."""

@@ -6,10 +6,11 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from carrom_desktop.rules.commands import Command, RecordBoard
-from carrom_desktop.rules.facts import BoardRecorded, Fact
-from carrom_desktop.rules.ids import Problem, Queen, Side
+from carrom_desktop.rules.facts import BoardRecorded, Fact, FoulEnding
+from carrom_desktop.rules.ids import Problem, Queen, Side, Slam
 from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.foul_draft import FoulDraft, draft_of_ending, outcome_of
 from carrom_desktop.viewmodels.message import Msg
 
 ARMED_S = 3.0
@@ -37,6 +38,17 @@ class KeyKind(StrEnum):
     BREAKER = "breaker"
     CHANGE_SIDES = "change_sides"
     PLAY = "play"
+    ENDED = "ended"
+    STRIKER_OR_SLAM = "s"
+    IMPROPER = "i"
+    WAIT = "wait"
+    COLOURS = "colours"
+    TIME = "time"
+    HOLD = "hold"
+    LATER = "later"
+    EARLIER = "earlier"
+    TRIAL = "trial"
+    STROKE = "stroke"
     SIDE = "side"
     MEN = "men"
     QUEEN_SIDE = "queen_side"
@@ -67,6 +79,7 @@ class Part(StrEnum):
     QUEEN = "queen"
     NOBODY = "nobody"
     BREAKER = "breaker"
+    FOUL = "foul"
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +88,9 @@ class Draft:
 
     Attributes: `winner`; `men_left`, the loser's, 1-9; `queen` as typed (None: not typed; a marked queen
     then fills this part, see `queen_of`); `pending`, what the next key answers: "queen" (after `Q`),
-    "breaker" (after `B`), "nobody" (after `N`) or ""; `armed`, the next Backspace takes back.
+    "breaker" (after `B`), "nobody" (after `N`), "time" (after `T`) or ""; `armed`, the next Backspace takes
+    back; `slam`, ticked (26): white by the breaker, black by the other side; `foul`, the board ended
+    otherwise (after `E`).
     """
 
     winner: Side | None = None
@@ -83,11 +98,14 @@ class Draft:
     queen: Queen | None = None
     pending: str = ""
     armed: bool = False
+    slam: bool = False
+    foul: FoulDraft | None = None
 
     @property
     def is_empty(self) -> bool:
         """Say whether nothing is typed; a marked queen is a fact, not typed."""
-        return self.winner is None and self.men_left is None and self.queen is None and not self.pending
+        typed = (self.winner, self.men_left, self.queen, self.foul)
+        return all(part is None for part in typed) and not self.pending
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,7 +114,8 @@ class Step:
 
     Attributes: `draft` afterwards; `command` to submit, or None (where the write fails, the window keeps
     the draft from before); `undo`, take back the last step; `blink`, the part to blink once; `refusals`,
-    why not, with laws; `hint`, what the entry needs or what the key would do.
+    why not, with laws; `hint`, what the entry needs or what the key would do; `ask`, the dialog to open:
+    "awarded", "void", "ruling", what the clocks are asked for ("stroke", "hold") or "".
     """
 
     draft: Draft
@@ -105,6 +124,7 @@ class Step:
     blink: Part | None = None
     refusals: tuple[Problem, ...] = ()
     hint: Msg | None = None
+    ask: str = ""
 
 
 def disarm(draft: Draft) -> Draft:
@@ -116,8 +136,10 @@ def draft_from_undone(facts: tuple[Fact, ...]) -> Draft:
     """Return the entry filled as the taken-back `facts` had it; empty where they hold no board."""
     for fact in facts:
         match fact:
-            case BoardRecorded(winner=winner, men_left=men, queen=queen):
-                return Draft(winner, men if 1 <= men <= MEN else None, queen)
+            case BoardRecorded(foul=None, award=None, winner=winner, men_left=men, queen=queen, slam=slam):
+                return Draft(winner, men if 1 <= men <= MEN else None, queen, slam=slam is not None)
+            case BoardRecorded(foul=FoulEnding() as ending):
+                return Draft(foul=draft_of_ending(ending))
             case _:
                 continue
     return Draft()
@@ -140,9 +162,27 @@ def missing_parts(draft: Draft, state: MatchState) -> tuple[Part, ...]:
     return tuple(part for part, value in parts if value is None)
 
 
-def command_of(draft: Draft, state: MatchState) -> RecordBoard | None:
+def slam_of(draft: Draft, state: MatchState) -> Slam | None:
+    """Return which slam the winner of the entry can have made (26): white by the breaker, else black."""
+    breaker = state.next.breaker
+    if draft.winner is None or breaker is None:
+        return None
+    return Slam.WHITE if draft.winner is breaker else Slam.BLACK
+
+
+def preview_of(draft: Draft, state: MatchState) -> Command | None:
+    """Return what to preview: what Enter would record, or the foul so far while points may be demanded."""
+    if draft.foul is not None:
+        outcome = outcome_of(draft.foul, state)
+        return outcome.command or outcome.so_far
+    return command_of(draft, state)
+
+
+def command_of(draft: Draft, state: MatchState) -> Command | None:
     """Return the board that Enter would record, None where the entry is incomplete: what to preview."""
+    if draft.foul is not None:
+        return outcome_of(draft.foul, state).command
     queen = queen_of(draft, state)
     if draft.winner is None or draft.men_left is None or queen is None:
         return None
-    return RecordBoard(draft.winner, draft.men_left, queen)
+    return RecordBoard(draft.winner, draft.men_left, queen, slam_of(draft, state) if draft.slam else None)

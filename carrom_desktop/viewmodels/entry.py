@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
 
+from carrom_desktop.rules.clocks import asks_before_board
+from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact
 from carrom_desktop.rules.ids import ChangeKind, NextKind, Problem, Queen, Severity, Side
 from carrom_desktop.rules.problems import problems
@@ -21,19 +23,25 @@ from carrom_desktop.viewmodels.draft import (
     disarm,
     draft_from_undone,
     missing_parts,
+    preview_of,
     queen_of,
 )
+from carrom_desktop.viewmodels.entry_cards import SideCard, side_card
+from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
+from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
+from carrom_desktop.viewmodels.names import is_pair, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
+from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
 from carrom_desktop.viewmodels.undo import step_msg
 
 __all__ = [
     "Banner",
     "BannerKind",
     "BoardPreview",
+    "ClockChoice",
     "Draft",
     "EntryKey",
     "EntryView",
@@ -52,6 +60,7 @@ __all__ = [
     "disarm",
     "draft_from_undone",
     "missing_parts",
+    "preview_of",
     "queen_of",
     "reduce_key",
 ]
@@ -64,35 +73,6 @@ class BoardPreview(Protocol):
     def problems(self) -> tuple[Problem, ...]: ...
     @property
     def after(self) -> MatchState | None: ...
-
-
-@dataclass(frozen=True, slots=True)
-class SideCard:
-    """One side as drawn.
-
-    Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None
-    while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who
-    does, else ""; `score` of this game; `games_won` and `results`, own points in each finished game;
-    `status`, the small line "white, breaks . games 0 (11)"; `arrow`, "left" or "right"; `chosen` as winner;
-    `queen_marked`, covered her in this board; `is_winner` of the match; `accessible`, the card in one
-    sentence.
-    """
-
-    side: Side
-    name: str
-    code: str
-    is_white: bool | None
-    breaks: bool
-    breaker: str
-    score: int
-    games_won: int
-    results: tuple[int, ...]
-    status: tuple[Msg, ...]
-    arrow: str
-    chosen: bool
-    queen_marked: bool
-    is_winner: bool
-    accessible: Msg
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +129,7 @@ class BannerKind(StrEnum):
     SEATS = "seats"
     CHANGE_DUE = "change_due"
     CHANGED = "changed"
+    LAST_BOARD = "last_board"
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,12 +147,13 @@ class EntryView:
 
     Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
-    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty;
-    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in
-    words (also after `Q`, `B`, `N`), None when complete; `missing` parts; `hint`, `refusals` (of the last
-    key, or of the entry) and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and
-    `can_swap`; `banners`, most urgent first; `take_back`, the bar's lines (what was recorded; how to take
-    it back), empty while something is typed; `armed`.
+    `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
+    is asked about time or a level game, else empty;
+    `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in words (also after `Q`,
+    `B`, `N`, `E`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry)
+    and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
+    tick where it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the
+    bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -183,6 +165,7 @@ class EntryView:
     queens: tuple[QueenTile, QueenTile, QueenTile]
     options: tuple[QueenOption, ...]
     seats: tuple[SeatOption, ...]
+    choices: tuple[ClockChoice, ...]
     pending: str
     read_back: ReadBack | None
     prompt: Msg | None
@@ -194,6 +177,8 @@ class EntryView:
     can_record: bool
     other_side: Msg
     can_swap: bool
+    slam: SlamTick | None
+    foul: FoulView | None
     banners: tuple[Banner, ...]
     take_back: tuple[Msg, ...]
     armed: bool
@@ -221,6 +206,7 @@ def build_entry(
     none; `refusals`, `hint`: of the last `Step`, until the next key.
     """
     command = command_of(draft, state)
+    typed = command if isinstance(command, RecordBoard) and draft.foul is None else None
     closed = bool(closed_problems(state))
     found = () if command is None else problems(state, command)
     errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
@@ -233,11 +219,13 @@ def build_entry(
     # What the key was refused for comes first; a standing error is said once, and not over an open question.
     refused = tuple(dict.fromkeys((*refusals, *(() if draft.pending else errors))))
     after = preview.after if preview is not None else None
-    scores = command is not None and command.men_left > 0 and command.queen is not Queen.NOBODY
+    left_on = not state.rules.queen_must_be_covered
+    scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
-    prompt = _prompt(state, draft, closed)
+    foul = None if draft.foul is None else build_foul(state, draft.foul, after, left)
+    prompt = _prompt(state, draft, closed) if foul is None else foul.question
     return EntryView(
-        cards=(_card(state, draft, left, "left"), _card(state, draft, left.other, "right")),
+        cards=(side_card(state, draft, left, "left"), side_card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),
         men_question=_men_question(state, draft),
         men=_men_tiles(state, draft, closed),
@@ -246,17 +234,20 @@ def build_entry(
         queens=_queen_tiles(state, draft, left),
         options=_OPTIONS if draft.pending == "nobody" else (),
         seats=_seat_options(state, draft),
+        choices=clock_choices(draft, state, left),
         pending=draft.pending,
-        read_back=read_back(state, command, after) if command is not None and readable else None,
+        read_back=read_back(state, typed, after) if typed is not None and readable else None,
         prompt=prompt,
         missing=() if closed else missing_parts(draft, state),
         hint=hint if hint != prompt else None,
         warnings=warnings,
         refusals=tuple(problem_msg(problem, state.rules, names) for problem in refused),
         button=msg("entry.record_anyway" if warnings else "entry.record"),
-        can_record=command is not None and not errors and not draft.pending,
+        can_record=command is not None and not (errors or draft.pending or asks_before_board(state)),
         other_side=msg("entry.other_side"),
         can_swap=draft.winner is not None and not closed,
+        slam=slam_tick(state, draft, typed),
+        foul=foul,
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
@@ -279,75 +270,14 @@ def _seat_options(state: MatchState, draft: Draft) -> tuple[SeatOption, ...]:
     )
 
 
-def _card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCard:
-    here = state.next
-    playing = here.kind is NextKind.BOARD
-    breaks = playing and here.breaker is side
-    player = player_of(state, here.player).full_name if breaks and here.player is not None else ""
-    breaker = player if is_pair(state) else ""
-    is_white = here.breaker is side if playing and here.breaker is not None else None
-    finished = [game for game in state.games if game.is_over]
-    results = tuple(game.result[side.place] for game in finished)
-    status = _status(state, side, is_white, breaker, results)
-    # A finished match shows its last game as it counts; a running game its raw total.
-    score = state.game.result[side.place]
-    return SideCard(
-        side=side,
-        name=side_name(state, side),
-        code=side_codes(state)[side.place],
-        is_white=is_white,
-        breaks=breaks,
-        breaker=breaker,
-        score=score,
-        games_won=state.games_won[side.place],
-        results=results,
-        status=status,
-        arrow=arrow,
-        chosen=draft.winner is side,
-        queen_marked=state.queen_marked is side,
-        is_winner=state.winner is side,
-        accessible=_card_said(state, side, score, status),
-    )
-
-
 def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     """Return what the entry needs next; after the match, what a scorer does then."""
     if state.is_over:
         return msg("entry.need.nothing")
-    if state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
+    asked = clock_prompt(draft, state)
+    if asked is None and state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
         return msg("entry.need.toss")
-    return None if closed else prompt_msg(draft, state)
-
-
-def _status(
-    state: MatchState, side: Side, is_white: bool | None, breaker: str, results: tuple[int, ...]
-) -> tuple[Msg, ...]:
-    """Return the small line: colour and break, then the games (only where more than one is played)."""
-    parts = []
-    if state.winner is side:
-        parts.append(msg("entry.won_match", pair=is_pair(state)))
-    elif is_white and breaker:
-        parts.append(msg("entry.white_player_breaks", X=breaker))
-    elif is_white is not None:
-        parts.append(msg("entry.white_breaks" if is_white else "entry.black"))
-    if state.rules.games_to_win > 1:
-        won = state.games_won[side.place]
-        if results:
-            shown = ", ".join(str(points) for points in results)
-            parts.append(msg("entry.games_results", n=won, results=shown))
-        else:
-            parts.append(msg("entry.games", n=won))
-    return tuple(parts)
-
-
-def _card_said(state: MatchState, side: Side, score: int, status: tuple[Msg, ...]) -> Msg:
-    name, points = side_name(state, side), msg("common.points", n=score)
-    if not status:
-        return msg("entry.list", a=name, b=points)
-    listed = status[0]
-    for part in status[1:]:
-        listed = msg("entry.list", a=listed, b=part)
-    return msg("entry.card_said", name=name, points=points, status=listed)
+    return asked if asked is not None or closed else prompt_msg(draft, state)
 
 
 def _men_question(state: MatchState, draft: Draft) -> Msg:
@@ -384,15 +314,26 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
     )
 
 
+def _over(state: MatchState) -> Msg:
+    """Return how the match ended, and what can still be done."""
+    if state.winner is not None:
+        code = "entry.banner.over_signed" if state.signed else "entry.banner.over"
+        return msg(code, pair=is_pair(state), W=side_name(state, state.winner))
+    if state.drawn:
+        return msg("entry.banner.drawn_signed" if state.signed else "entry.banner.drawn")
+    return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
+
+
 def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
     pair, found = is_pair(state), []
+    if state.deciding:
+        found.append(Banner(BannerKind.DECISION, msg("entry.banner.deciding"), "W"))
     match state.next.kind:
         case NextKind.NOTHING:
-            winner = state.winner or Side.A
-            text = msg("entry.banner.over", pair=pair, W=side_name(state, winner))
-            found.append(Banner(BannerKind.OVER, text, ""))
+            found.append(Banner(BannerKind.OVER, _over(state), ""))
         case NextKind.DECISION:
-            found.append(Banner(BannerKind.DECISION, msg("entry.banner.decision"), ""))
+            code = "clock.banner.level" if state.game.undecided else "entry.banner.decision"
+            found.append(Banner(BannerKind.DECISION, msg(code), ""))
         case NextKind.TOSS:
             style = "white" if state.rules.toss_style == "white_breaks" else "toss"
             found.append(Banner(BannerKind.TOSS, msg(f"entry.banner.{style}"), "B"))
@@ -412,7 +353,9 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
         elif pair and change.kind is ChangeKind.BETWEEN:
             code = "entry.banner.seat_right"
         found.append(Banner(BannerKind.CHANGE_DUE, msg(code), "C"))
-    elif _just_changed(state):
+    if state.next.kind is NextKind.BOARD and state.next.last:
+        found.append(Banner(BannerKind.LAST_BOARD, msg("clock.banner.last_board"), ""))
+    if change is None and _just_changed(state):
         # Within a game the laws do not say how a pair moves (60), so no seat is named.
         code = "entry.banner.changed_in_game" if pair and state.game.boards else "entry.banner.changed"
         found.append(Banner(BannerKind.CHANGED, msg(code, pair=pair, A=side_name(state, left)), ""))

@@ -10,14 +10,19 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from carrom_desktop.rules.commands import (
+    AwaitDecision,
+    AwardBoard,
     CallPlay,
     ChangeSides,
     ChooseBreaker,
     Command,
+    CorrectOpener,
+    GiveDecision,
     MarkQueen,
     RecordBoard,
     RecordSeats,
 )
+from carrom_desktop.rules.facts import Award
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
@@ -30,7 +35,11 @@ from carrom_desktop.viewmodels.draft import (
     command_of,
     disarm,
     missing_parts,
+    queen_of,
 )
+from carrom_desktop.viewmodels.foul_draft import FoulDraft
+from carrom_desktop.viewmodels.grammar_clock import after_time, clock_answer, clock_key, clock_prompt, guarded
+from carrom_desktop.viewmodels.grammar_foul import reduce_foul
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
 
@@ -40,10 +49,21 @@ def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, ca
 
     `can_undo`: there is a step to take back. A recorded board leaves an empty draft.
     """
+    return guarded(_reduce(draft, key, state, left, can_undo), draft, state)
+
+
+def _reduce(draft: Draft, key: EntryKey, state: MatchState, left: Side, can_undo: bool) -> Step:
+    if draft.pending != "time" or key.kind is not KeyKind.TIME:
+        calm = disarm(draft)
+        by_clock = clock_key(calm, key, state) or clock_answer(calm, key, state, left)
+        if by_clock is not None:
+            return by_clock
+    if draft.foul is not None:
+        return reduce_foul(draft, draft.foul, key, state, left)
     if key.kind is KeyKind.BACKSPACE:
-        return _backspace(draft, key, can_undo)
+        return _backspace(state, draft, key, can_undo)
     if key.kind is KeyKind.ESC:
-        return Step(Draft())
+        return _escape(draft, state)
     draft = disarm(draft)
     if draft.pending:
         answer = _PENDING[draft.pending](draft, key, state, left)
@@ -55,6 +75,9 @@ def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, ca
 
 def prompt_msg(draft: Draft, state: MatchState) -> Msg | None:
     """Return what the entry waits for, in words; None where it is complete."""
+    by_clock = clock_prompt(draft, state)
+    if by_clock is not None:
+        return by_clock
     match draft.pending:
         case "queen":
             return msg("entry.need.queen_mark_off" if state.queen_marked else "entry.need.queen_mark")
@@ -75,7 +98,7 @@ def may_seat(state: MatchState) -> bool:
 def closed_problems(state: MatchState) -> tuple[Problem, ...]:
     """Return why nothing can be typed at all (match over, a decision is needed); a missing toss is asked at
     Enter."""
-    if state.next.kind in (NextKind.NOTHING, NextKind.DECISION):
+    if state.signed or state.deciding or state.next.kind in (NextKind.NOTHING, NextKind.DECISION):
         return problems(state, CallPlay())
     return ()
 
@@ -196,6 +219,50 @@ def _enter(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step
     return Step(Draft(), command)
 
 
+def _ended(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """The board ended otherwise: a foul, an award, or it is void. A ruling may come while one is awaited."""
+    refused = _errors(state, AwardBoard(Award(Side.A, 1)))
+    return Step(draft, refusals=refused) if refused else Step(Draft(foul=FoulDraft()))
+
+
+def _slam(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Tick the slam of the winner, or take the tick away (26)."""
+    closed = closed_problems(state)
+    if closed:
+        return Step(draft, refusals=closed)
+    if draft.winner is None or draft.men_left is None or queen_of(draft, state) is None:
+        return Step(draft, blink=missing_parts(draft, state)[0], hint=msg("entry.hint.slam_last"))
+    turned = replace(draft, slam=not draft.slam)
+    command = command_of(turned, state)
+    refused = () if command is None else _only(state, command, "slam_impossible")
+    return Step(draft, refusals=refused) if refused else Step(turned)
+
+
+def _improper(draft: Draft, _key: EntryKey, _state: MatchState, _left: Side) -> Step:
+    return Step(draft, hint=msg("entry.hint.improper"))
+
+
+def _wait(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """Wait for the umpire's decision; `W` again: it has come."""
+    if state.deciding:
+        return Step(draft, ask="ruling")
+    return _submit(draft, AwaitDecision(), state)
+
+
+def _colours(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
+    """The colours of this game are the other way round: correct its opener, all its boards turn."""
+    if not state.game.boards:
+        return Step(draft, hint=msg("entry.hint.colours_by_b"))
+    return _submit(draft, CorrectOpener(state.game.number), state)
+
+
+def _escape(draft: Draft, state: MatchState) -> Step:
+    """Clear the entry; where it is clear and a decision is awaited, play on without one."""
+    if draft.is_empty and state.deciding:
+        return Step(Draft(), GiveDecision())
+    return Step(Draft())
+
+
 _PLAIN: dict[KeyKind, _Rule] = {
     KeyKind.LEFT: _arrow,
     KeyKind.RIGHT: _arrow,
@@ -211,6 +278,11 @@ _PLAIN: dict[KeyKind, _Rule] = {
     KeyKind.CHANGE_SIDES: _change_sides,
     KeyKind.PLAY: _play,
     KeyKind.ENTER: _enter,
+    KeyKind.ENDED: _ended,
+    KeyKind.STRIKER_OR_SLAM: _slam,
+    KeyKind.IMPROPER: _improper,
+    KeyKind.WAIT: _wait,
+    KeyKind.COLOURS: _colours,
 }
 
 
@@ -264,19 +336,26 @@ def _after_nobody(draft: Draft, key: EntryKey, state: MatchState, left: Side) ->
     return None
 
 
-_PENDING: dict[str, _Answer] = {"queen": _after_queen, "breaker": _after_breaker, "nobody": _after_nobody}
+_PENDING: dict[str, _Answer] = {
+    "queen": _after_queen,
+    "breaker": _after_breaker,
+    "nobody": _after_nobody,
+    "time": after_time,
+}
 
 
 # ---- taking back -------------------------------------------------------------------------------------------
 
 
-def _backspace(draft: Draft, key: EntryKey, can_undo: bool) -> Step:
+def _backspace(state: MatchState, draft: Draft, key: EntryKey, can_undo: bool) -> Step:
     """Clear the last part; on an empty entry arm the take-back, and armed take back.
 
     A marked queen is a fact and no part of the typing: `Q` `Q` or taking back the mark clears her.
     """
     if draft.pending:
         return Step(replace(draft, pending="", armed=False))
+    if draft.slam:
+        return Step(replace(draft, slam=False))
     if draft.queen is not None:
         return Step(replace(draft, queen=None))
     if draft.men_left is not None:
@@ -284,7 +363,9 @@ def _backspace(draft: Draft, key: EntryKey, can_undo: bool) -> Step:
     if draft.winner is not None:
         return Step(replace(draft, winner=None))
     if not can_undo:
-        return Step(Draft(), hint=msg("entry.hint.nothing_to_undo"))
+        return Step(
+            Draft(), hint=msg("problems.match_signed" if state.signed else "entry.hint.nothing_to_undo")
+        )
     if draft.armed:
         return Step(Draft(), undo=True)
     return Step(draft if key.burst else replace(draft, armed=True))
@@ -306,7 +387,7 @@ def _errors(state: MatchState, command: Command) -> tuple[Problem, ...]:
     return tuple(problem for problem in problems(state, command) if problem.severity is Severity.ERROR)
 
 
-def _only(state: MatchState, command: RecordBoard, code: str) -> tuple[Problem, ...]:
+def _only(state: MatchState, command: Command, code: str) -> tuple[Problem, ...]:
     """Return what the rules say of one code, whatever else stands against `command`."""
     return tuple(problem for problem in problems(state, command) if problem.code == code)
 

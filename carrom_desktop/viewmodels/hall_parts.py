@@ -8,6 +8,7 @@ from enum import StrEnum
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import Pair
+from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import initials
 
@@ -22,7 +23,11 @@ class HallScene(StrEnum):
     GAME_END = "game_end"
     CHANGE = "change"
     CHANGE_SEATS = "change_seats"
+    INTERVAL = "interval"
     WINS = "wins"
+    ENDED = "ended"
+    DRAW = "draw"
+    ABANDONED = "abandoned"
 
 
 class QueenMark(StrEnum):
@@ -31,6 +36,18 @@ class QueenMark(StrEnum):
     FILLED = "filled"
     HOLLOW = "hollow"
     STRUCK = "struck"
+
+
+class ColumnMark(StrEnum):
+    """What stands in both cells of a board that has no points.
+
+    `NOTHING`, it scored nothing because it cannot be; `REPLAYED`, it is void and will be replayed; `UNKNOWN`,
+    it was played before the score that was typed in.
+    """
+
+    NOTHING = "nothing"
+    REPLAYED = "replayed"
+    UNKNOWN = "unknown"
 
 
 class BreakMark(StrEnum):
@@ -100,15 +117,17 @@ class CellView:
 class ColumnView:
     """One board of the strip.
 
-    Attributes: `label`, "6" or "+1"; `cells` in the order of the rows; `current`, it is being played;
-    `fresh`, the row whose cell was just recorded, or None; `odd`, recorded but scores nothing.
+    Attributes: `label`, "6" or "+1", "0" for the points that a game began with; `cells` in the order of the
+    rows; `current`, it is being played; `outlined`, the rows whose cells were just recorded or corrected;
+    `mark`, what stands in both cells instead of points, or None; `protest`, it is under protest.
     """
 
     label: str
     cells: tuple[CellView, CellView]
     current: bool = False
-    fresh: int | None = None
-    odd: bool = False
+    outlined: tuple[int, ...] = ()
+    mark: ColumnMark | None = None
+    protest: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +159,10 @@ class PanelView:
 
     Attributes: `title`, in capitals; `name`, the winner's forms from long to short, `side` its colour;
     `score`, the result in large figures, the winner's first; `games`, games won; `results`, finished games;
-    both in the order of `score`, or of the picture where nobody has won; `notes`, lines below; `seats`.
+    both in the order of `score`, or of the picture where nobody has won; `notes`, lines below; `seats`;
+    `how` a match ended otherwise than by games, its forms from long to short; `law` and `reason` of that;
+    `clock`, what remains of a waiting, an interval or a change of sides; `breaker`, who breaks next, its
+    forms from long to short; `disc`, the title names the breaker.
     """
 
     title: Msg | None = None
@@ -151,6 +173,12 @@ class PanelView:
     results: tuple[Pair, ...] = ()
     notes: tuple[Msg, ...] = ()
     seats: tuple[SeatView, ...] = ()
+    how: tuple[Msg, ...] = ()
+    law: Msg | None = None
+    reason: str = ""
+    clock: ClockView | None = None
+    breaker: tuple[Msg, ...] = ()
+    disc: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +186,9 @@ class HallView:
     """The hall's picture.
 
     Attributes: `scene`; `game` and `board`, the header's left; `where`, its right; `event`; `banner`, in
-    place of `where`, its forms from long to short; `cards` as they stand, left first; `strip`; `panel`.
+    place of `where`, its forms from long to short; `cards` as they stand, left first; `strip`; `panel`;
+    `clock` of the round and `stroke` clock, at the header's right end; `correcting`, a chip says that
+    something is being corrected, in the banner's place.
     """
 
     scene: HallScene
@@ -170,6 +200,9 @@ class HallView:
     cards: tuple[CardView, ...] = ()
     strip: StripView | None = None
     panel: PanelView | None = None
+    clock: ClockView | None = None
+    stroke: ClockView | None = None
+    correcting: bool = False
 
 
 def name_view(player: Player, breaks: bool = False) -> NameView:

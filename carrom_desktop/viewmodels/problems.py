@@ -9,15 +9,26 @@ from __future__ import annotations
 from functools import lru_cache
 
 from carrom_desktop.rules.ids import Problem
-from carrom_desktop.rules.ruleset import OPTIONAL_NUMBERS, RuleSet
+from carrom_desktop.rules.ruleset import CHOICES, OPTIONAL_NUMBERS, RuleSet
 from carrom_desktop.viewmodels.message import Msg, msg
 
 _VARIANTS: dict[str, frozenset[str]] = {
-    "rules_contradict": frozenset({"range", "cutoff_above_target", "cap_below_men"}),
+    "rules_contradict": frozenset(
+        {
+            "range",
+            "choice",
+            "cutoff_above_target",
+            "cap_below_men",
+            "draw_in_games",
+            "alarm_after_time",
+            "alarm_missing",
+        }
+    ),
     "players_differ_from_kind": frozenset({"seats", "seats_in_singles"}),
     "men_left_out_of_range": frozenset({"missing"}),
-    "not_scored_yet": frozenset({"ending", "awarded", "voided", "slam", "ended"}),
-    "winner_differs": frozenset({"undecided"}),
+    "not_scored_yet": frozenset({"ending", "ended"}),
+    "slam_impossible": frozenset({"white", "black"}),
+    "winner_differs": frozenset({"undecided", "drawn", "abandoned", "board", "ended"}),
     "break_differs": frozenset({"toss", "seats"}),
 }
 """Codes whose text depends on their `reason`."""
@@ -53,7 +64,7 @@ def problem_msg(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> Msg
 def problem_codes_of(code: str) -> tuple[str, ...]:
     """Return every code of the catalogue that `code` may be said with; tests check that each has a text."""
     variants = _VARIANTS.get(code, frozenset())
-    plain = () if code in ("rules_contradict", "not_scored_yet") else (f"problems.{code}",)
+    plain = () if code in ("rules_contradict", "not_scored_yet", "slam_impossible") else (f"problems.{code}",)
     return (*plain, *(f"problems.{code}.{variant}" for variant in sorted(variants)))
 
 
@@ -96,14 +107,19 @@ def _shown(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> dict[str
     for key in ("paper_side", "side_by_facts", "opener", "other_side"):
         if key in values:
             values[key] = by_side.get(str(values[key]), str(values[key]))
+    values.setdefault("game", problem.game)
+    values.setdefault("board", problem.board)
     values.setdefault("cutoff", rules.queen_cutoff if rules.queen_cutoff is not None else 0)
     match problem.code:
         case "rules_contradict" if "name" in values:
-            values["name"] = msg(f"problems.number.{values['name']}")
+            kind = "choice" if values["name"] in CHOICES else "number"
+            values["name"] = msg(f"problems.{kind}.{values['name']}")
             if values.get("value") == "none":
                 values["value"] = msg("problems.number.none")
         case "players_differ_from_kind" if "wanted" in values:
             values["n"] = values["wanted"]
+        case "demanded_out_of_range" if "most" in values:
+            values["n"] = values["most"]
         case "not_scored_yet" if "how" in values:
             values["how"] = msg(f"problems.how.{values['how']}")
         case "men_left_out_of_range":
@@ -134,6 +150,8 @@ def _likely_reason(problem: Problem, values: dict[str, int | str | Msg], rule: b
     if problem.code not in ("points_differ", "total_differs", "recorded_differs") or "reason" not in values:
         return None
     reason = Msg(f"problems.reason.{values['reason']}", tuple(values.items()), rule=rule)
+    if "reason_boards" in values:
+        return msg("problems.reason_in_boards", boards=values["reason_boards"], reason=reason)
     if "reason_board" in values:
         return msg("problems.reason_in_board", board=values["reason_board"], reason=reason)
     return reason

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.ids import ChangeKind, Side
-from carrom_desktop.rules.scoring import BoardScore, Reason, queen_counts, score_board
+from carrom_desktop.rules.scoring import queen_counts, score_board
 from carrom_desktop.rules.state import GameState, MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, side_name
+from carrom_desktop.viewmodels.why_boards import law_msg, normal_lines
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +47,7 @@ class ReadBack:
 def read_back(state: MatchState, command: RecordBoard, after: MatchState | None) -> ReadBack:
     """Read back `command`; `after` is the state it would lead to, None where something stands against it."""
     winner, game = command.winner, state.game
-    before = game.raw[winner.place]
+    before = state.before_next[winner.place]
     score = score_board(state.rules, winner, command.men_left, command.queen, before)
     played = _same_game(game, after)
     code = "entry.headline_extra" if state.next.extra else "entry.headline"
@@ -57,19 +58,9 @@ def read_back(state: MatchState, command: RecordBoard, after: MatchState | None)
         totals=_totals(winner, game, score.points, played),
         ends=_ends(after, played),
         on_table=_on_table(state, command),
-        why=_why(state, command, score, before),
+        why=normal_lines(state, command.men_left, score.reasons, score.queen_points, before),
         follows=_follows(state, winner, before + score.points, after, played),
     )
-
-
-def law_msg(law: str) -> Msg | str:
-    """Return " (54)", or nothing where the rulebook names no law."""
-    return msg("entry.cite", law=law) if law else ""
-
-
-def men_msg(state: MatchState, men: int) -> Msg:
-    """Return "6 men", or "6 pieces" where the rulebook says so."""
-    return msg("common.men", rule=state.rules.wording == "rule", n=men)
 
 
 def _same_game(game: GameState, after: MatchState | None) -> GameState | None:
@@ -79,6 +70,8 @@ def _same_game(game: GameState, after: MatchState | None) -> GameState | None:
 def _totals(winner: Side, game: GameState, points: int, played: GameState | None) -> Msg:
     """Return the new totals, the winner's first, and what a finished game counts as."""
     x, y = game.raw[winner.place] + points, game.raw[winner.other.place]
+    if played is not None:  # after a replay, boards behind it may be worth something else (54)
+        x, y = played.raw[winner.place], played.raw[winner.other.place]
     if played is not None and played.is_over:
         cx, cy = played.result[winner.place], played.result[winner.other.place]
         if (cx, cy) != (x, y):
@@ -101,46 +94,6 @@ def _on_table(state: MatchState, command: RecordBoard) -> OnTable:
     return OnTable(is_white, command.men_left, msg("entry.on_board_now"), text)
 
 
-def _why(state: MatchState, command: RecordBoard, score: BoardScore, before: int) -> tuple[Msg, ...]:
-    """Return a line for each reason, with its law (52-55; F4, F5)."""
-    rules, laws = state.rules, state.rules.laws
-    men, cutoff = men_msg(state, command.men_left), rules.queen_cutoff
-    law_men = law_msg(laws.men)
-    lines = []
-    if Reason.QUEEN not in score.reasons:
-        lines.append(msg("entry.why.men", men=men, law_men=law_men))
-    for reason in score.reasons:
-        match reason:
-            case Reason.QUEEN if cutoff is None:
-                law = law_msg(laws.queen)
-                lines.append(
-                    msg("entry.why.queen", men=men, law_men=law_men, q=score.queen_points, law_queen=law)
-                )
-            case Reason.QUEEN:
-                lines.append(
-                    msg(
-                        "entry.why.queen_below",
-                        men=men,
-                        law_men=law_men,
-                        q=score.queen_points,
-                        s=before,
-                        cutoff=cutoff or 0,
-                        law=law_msg(laws.cutoff),
-                    )
-                )
-            case Reason.CUTOFF:
-                lines.append(msg("entry.why.cutoff", s=before, cutoff=cutoff or 0, law=law_msg(laws.cutoff)))
-            case Reason.LOSER:
-                lines.append(msg("entry.why.loser", pair=is_pair(state), law=law_msg(laws.queen_loser)))
-            case Reason.UNRECORDED:
-                lines.append(msg("entry.why.unrecorded"))
-            case Reason.CAP:
-                lines.append(msg("entry.why.capped", cap=rules.board_cap, law=law_msg(laws.cap)))
-            case _:  # the men are said first; a queen that nobody covered is refused
-                pass
-    return tuple(lines)
-
-
 def _follows(
     state: MatchState, winner: Side, total: int, after: MatchState | None, played: GameState | None
 ) -> tuple[Msg, ...]:
@@ -150,7 +103,7 @@ def _follows(
     rules, laws, lines = state.rules, state.rules.laws, []
     if played.level_at_limit:
         lines.append(msg("entry.follows.extra", n=total, law=law_msg(laws.extra)))
-    before = state.game.raw[winner.place]
+    before = state.before_next[winner.place]
     if not played.is_over and queen_counts(rules, before) and not queen_counts(rules, total):
         name = side_name(state, winner)
         lines.append(msg("entry.follows.cutoff", W=name, law=law_msg(laws.cutoff)))

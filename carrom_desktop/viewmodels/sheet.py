@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
-from carrom_desktop.match.rulesets import UnknownRuleSet, preset
+from carrom_desktop.match.rulesets import PRESETS, nearest_preset
 from carrom_desktop.rules.facts import MatchCreated, Player, Row
-from carrom_desktop.rules.ids import Kind, NextKind, PlayerRef, Seat, Side, TossChoice
+from carrom_desktop.rules.ids import BoardKind, Kind, NextKind, PlayerRef, Seat, Side, Slam, TossChoice
 from carrom_desktop.rules.replay import replay
-from carrom_desktop.rules.ruleset import NUMBER_RANGES, RuleSet
+from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import rotation
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
-from carrom_desktop.viewmodels.sheet_names import Ladder, player_ladders, side_ladder
-from carrom_desktop.viewmodels.sheet_rows import build_games, build_remarks
-from carrom_desktop.viewmodels.sheet_view import SheetPlayer, SheetSide, SheetView, Tick
+from carrom_desktop.viewmodels.rules_view import changed_lines, rules_name
+from carrom_desktop.viewmodels.sheet_boards import SheetBase
+from carrom_desktop.viewmodels.sheet_end import (
+    awarded_results,
+    corrections_note,
+    ended_boxes,
+    ending,
+    protest_note,
+    version,
+)
+from carrom_desktop.viewmodels.sheet_names import Ladder, player_ladders, side_ladder, side_names
+from carrom_desktop.viewmodels.sheet_remarks import build_remarks
+from carrom_desktop.viewmodels.sheet_rows import build_games
+from carrom_desktop.viewmodels.sheet_view import SheetPlayer, SheetSide, SheetView, Tick, TrailLine
 
 __all__ = ["SheetView", "blank_sheet", "build_sheet", "first_side", "table_code"]
 
@@ -28,29 +40,43 @@ def first_side(state: MatchState) -> Side:
     return state.games[0].opener or Side.A
 
 
-def build_sheet(state: MatchState) -> SheetView:
-    """Return the sheet of a match, finished or to be finished by pencil."""
+def build_sheet(
+    state: MatchState, *, awarded_result: bool = False, audit: Sequence[TrailLine] | None = None
+) -> SheetView:
+    """Return the sheet of a match, however it ended, or to be finished by pencil.
+
+    `awarded_result`: a match that no games decided is given the results that competitions print for games not
+    played, "25-0 25-0"; no board is invented for them. `audit`: lines of the trail of corrections, which then
+    has its own last page (time, what, before, after, who); None: none is wanted.
+    """
     rules, first = state.rules, first_side(state)
     order = (first, first.other)
     rule = rules.wording == "rule"
     ladders = player_ladders(state)
-    remarks, letters = build_remarks(state)
+    names = side_names(state, ladders)
+    remarks = build_remarks(state, names, order)
+    late = (each for each in state.problems if each.code == "board_after_game_over")
+    base = SheetBase(
+        state, order, remarks.letters, names, frozenset((each.game, each.board) for each in late)
+    )
     toss = state.toss
     chooser = None if toss is None else toss.breaker.other
     boards = [board for game in state.games for board in game.boards if board.counts]
     queens = [board.winner for board in boards if board.queen_points > 0]
+    date = state.details.date or ("" if state.from_paper else state.created_at[:10])
     return SheetView(
         rule=rule,
         doubles=state.kind is Kind.DOUBLES,
         finished=state.is_over,
         title=_title(rules),
-        sheet_no=_sheet_no(state),
+        sheet_no=_sheet_no(state, date),
         details=state.details,
-        date=date_msg(state.details.date or state.created_at[:10]),
-        day=state.details.date or state.created_at[:10],
+        date=date_msg(date),
+        day=date,
         round=round_msg(state.details.round),
         rules=_rules_line(rules),
-        preset=rules.key,
+        rules_name=rules_name(rules),
+        preset=nearest_preset(rules).key,
         changes=_changes(rules),
         sides=(
             _side(state, order[0], ladders, first=True),
@@ -64,15 +90,28 @@ def build_sheet(state: MatchState) -> SheetView:
         side_chooser=None if chooser is None or toss is None or toss.seat is None else order.index(chooser),
         seat=_seat(toss.seat if toss is not None else None),
         seats=_seats(state),
-        games=build_games(state, order, letters),
+        games=build_games(base),
         winner=None if state.winner is None else order.index(state.winner),
-        games_won=(state.games_won[order[0].place], state.games_won[order[1].place]),
-        ended=_ended(state, rule),
+        games_won=base.in_order(state.games_won),
+        ended=ended_boxes(state),
         goes_on=_goes_on(state, ladders),
         boards_played=len(boards),
         queens=(queens.count(order[0]), queens.count(order[1])),
         duration=_duration(state),
-        remarks=remarks,
+        remarks=remarks.lines,
+        boards_unknown=_has_unknown(state),
+        slams=(_slams(state, Slam.WHITE), _slams(state, Slam.BLACK)),
+        trials=_trials(state),
+        drawn=state.drawn,
+        provisional=state.provisional,
+        end=ending(state, order, remarks.lines),
+        awarded=awarded_results(state) if awarded_result else (),
+        protest=protest_note(state, remarks.lines),
+        corrections=corrections_note(state, remarks.lines),
+        version=version(state, remarks.lines),
+        version_no=state.version if state.signed else 0,
+        coded=names.column != names.family and (bool(remarks.lines) or any(board.slam for board in boards)),
+        trail=None if audit is None else tuple(audit),
     )
 
 
@@ -88,15 +127,15 @@ def table_code(table: str) -> str:
 
 
 def _title(rules: RuleSet) -> Msg:
-    if rules.key in ("icf", "ukca", "caint"):
+    if rules.key in PRESETS:
         return msg(f"sheet.title.{rules.key}")
     return msg("sheet.title.other", name=rules.title)
 
 
-def _sheet_no(state: MatchState) -> str:
+def _sheet_no(state: MatchState, date: str) -> str:
     details = state.details
     parts = (
-        details.date or state.created_at[:10],
+        date,
         table_code(details.table),
         details.match_no,
     )
@@ -116,21 +155,13 @@ def _rules_line(rules: RuleSet) -> tuple[Msg, ...]:
         if rules.games_to_win == 1
         else msg("sheet.rules.best_of", games=rules.max_games),
     ]
+    if rules.time_limit is not None:
+        parts.insert(2, msg("sheet.rules.time", n=rules.time_limit))
     return tuple(parts)
 
 
-def _changes(rules: RuleSet) -> tuple[Msg, ...] | None:
-    try:
-        usual = preset(rules.key)
-    except UnknownRuleSet:
-        return None
-    changed = []
-    for name in NUMBER_RANGES:
-        value: int | None = getattr(rules, name)
-        if value != getattr(usual, name):
-            number: int | Msg = msg("sheet.number.none") if value is None else value
-            changed.append(msg(f"sheet.number.{name}", value=number))
-    return tuple(changed)
+def _changes(rules: RuleSet) -> tuple[Msg, ...]:
+    return tuple(line.text for line in changed_lines(rules, nearest_preset(rules)))
 
 
 def _side(state: MatchState, side: Side, ladders: dict[PlayerRef, Ladder], first: bool) -> SheetSide:
@@ -160,16 +191,11 @@ def _seats(state: MatchState) -> tuple[PlayerRef, ...]:
     return rotation(opener, state.right_of_a1)
 
 
-def _ended(state: MatchState, rule: bool) -> tuple[Tick, ...]:
-    codes = ["played", "walkover", "retired", "conceded", "disqualified", "abandoned"]
-    played = "played" if state.is_over else ""
-    return tuple(Tick(msg(f"sheet.end.{code}", rule=rule), code == played) for code in codes)
-
-
 def _goes_on(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> Msg | None:
     """Say what comes next, for whoever goes on by pencil; None where the match is over or not begun."""
     following = state.next
-    if following.kind is NextKind.NOTHING or not state.has_boards:
+    known = state.has_boards or any(game.was_set for game in state.games)
+    if following.kind is NextKind.NOTHING or not known:
         return None
     if following.kind is not NextKind.BOARD:
         return msg(f"sheet.next.{following.kind.value}", game=following.game)
@@ -177,7 +203,31 @@ def _goes_on(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> Msg | None:
         return msg("sheet.next.board_open", game=following.game, board=following.board)
     full, short = ladders[following.player][0], ladders[following.player][-2]
     name = full if len(full) <= LONG_NAME else short
-    return msg("sheet.next.board", game=following.game, board=following.board, name=name)
+    code = "sheet.next.board_again" if following.replayed else "sheet.next.board"
+    return msg(code, game=following.game, board=following.board, name=name)
+
+
+def _has_unknown(state: MatchState) -> bool:
+    """Say whether boards were played that nobody knows: a score was set."""
+    return any(
+        game.was_set or any(board.kind is BoardKind.UNKNOWN for board in game.boards) for game in state.games
+    )
+
+
+def _slams(state: MatchState, slam: Slam) -> int:
+    """Return how many slams were noted, without those that cannot have been."""
+    wrong = {(each.game, each.board) for each in state.problems if each.code == "slam_impossible"}
+    return sum(
+        board.slam is slam and board.counts and (game.number, board.number) not in wrong
+        for game in state.games
+        for board in game.boards
+    )
+
+
+def _trials(state: MatchState) -> tuple[bool, ...]:
+    """Return the boxes of the trial boards (40): two where the rules name no number."""
+    boxes = max(state.rules.trial_boards or 2, state.trials)
+    return tuple(number <= state.trials for number in range(1, boxes + 1))
 
 
 def _duration(state: MatchState) -> Msg | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import PlayerRef, Side
@@ -66,3 +67,36 @@ def _full_names(people: Sequence[Player]) -> list[str]:
         f"{name} ({who.club})" if names.count(name) > 1 and who.club else name
         for name, who in zip(names, people, strict=True)
     ]
+
+
+COLUMN_NAME, TEXT_NAME = 20, 40
+"""Letters that a side's name may have in a narrow column, and in a remark; beyond, its code stands there."""
+
+
+@dataclass(frozen=True, slots=True)
+class SideNames:
+    """What texts call the sides, side A's first: in narrow columns, in remarks; `family`, where all fit."""
+
+    family: tuple[str, str]
+    column: tuple[str, str]
+    text: tuple[str, str]
+
+    def in_column(self, side: Side) -> str:
+        """Return what a narrow column calls `side`."""
+        return self.column[side.place]
+
+    def in_text(self, side: Side) -> str:
+        """Return what a remark calls `side`."""
+        return self.text[side.place]
+
+
+def side_names(state: MatchState, ladders: dict[PlayerRef, Ladder]) -> SideNames:
+    """Return the family names of the sides, or their codes where those are too long."""
+    both = [side_ladder(state, side, ladders) for side in Side]
+
+    def step(longest: int) -> tuple[str, str]:
+        a, b = (ladder[-2 if max(map(len, family)) <= longest else -1] for ladder in both)
+        return a, b
+
+    family = (both[0][-2], both[1][-2])
+    return SideNames(family, step(COLUMN_NAME), step(TEXT_NAME))

@@ -18,13 +18,22 @@ Cell = str | Msg
 """What stands in a cell: the same in every language, or a code."""
 
 
+TrailLine = tuple[Cell, Cell, Cell, Cell, Cell]
+"""A line of the trail of corrections: time, what, before, after, who."""
+
+
 class RowKind(StrEnum):
-    """How a row is printed: filled in; empty, for a pencil; struck, never played; void, scores nothing."""
+    """How a row is printed: filled in; empty, for a pencil; struck, never played; void, scores nothing; the
+    points before the first board; a board that nobody knows; the mark where a game stopped.
+    """
 
     PLAYED = "played"
     EMPTY = "empty"
     STRUCK = "struck"
     VOID = "void"
+    START = "start"
+    UNKNOWN = "unknown"
+    MARK = "mark"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,9 +52,10 @@ NO_CELLS = Cells("", "", "")
 class SheetRow:
     """One board's row.
 
-    Attributes: `label`, its number, "X" for the extra board, "6-X" for several struck ones; `time`, "14:06"
-    or ""; `ended`, remarks to be joined; `breaker`, column (1), None where unknown; `first`, `second`; `see`,
-    the letters of remarks; `winner`, 0 or 1 for the columns, None if none.
+    Attributes: `label`, its number, "X" for the extra board, "6-X" for several struck ones, "0" for the
+    points before the first board; `time`, "14:06" or ""; `ended`, remarks to be joined;
+    `breaker`, column (1), None where unknown; `first`, `second`; `see`, the letters of remarks; `winner`,
+    0 or 1 for the columns, None if none.
     """
 
     label: str
@@ -74,8 +84,10 @@ class SheetGame:
     Attributes: `started` and `finished`, "14:06", with "~" where not exact, or ""; `sides_changed`, None in
     game 1; `changed_within`, the change in the deciding game (Law 60) or None where the rules know none;
     `opened_by` and `opener_law`, who opens it, in game 2 and later; `rows`; `winner`, 0 or 1 or None;
-    `result` as it counts and `raw`; `won_by`, the boxes; `struck`, it was not played and never will be;
-    `interval`, times of the rest before it (Law 138) or None where there is none.
+    `result` as it counts and `raw`, of a game that stopped as it stood; `won_by`, the boxes; `struck`, it was
+    not played and never will be; `interval`, times of the rest before it (Law 138) or None where there is
+    none; `drawn`; `stopped`, the match ended within it; `provisional`, a protest in it is not decided; `see`,
+    letters of remarks about the whole game.
     """
 
     number: int
@@ -92,6 +104,10 @@ class SheetGame:
     won_by: tuple[Tick, ...]
     struck: bool
     interval: tuple[str, str] | None
+    drawn: bool = False
+    stopped: bool = False
+    provisional: bool = False
+    see: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -113,13 +129,38 @@ class SheetSide:
     names: Ladder
 
 
+class RemarkKind(StrEnum):
+    """What other places of the sheet refer to a remark for."""
+
+    OTHER = "other"
+    PROTEST = "protest"
+    CORRECTION = "correction"
+    END = "end"
+    REOPENED = "reopened"
+
+
 @dataclass(frozen=True, slots=True)
 class SheetRemark:
-    """A line under "Remarks of umpire": `letter` that rows refer to ("" for a free text), its places."""
+    """A line under "Remarks of umpire".
+
+    Attributes: `letter` that rows refer to ("" for a free text); `text`; `places`, the boards or games it is
+    about; `time`, "15:10" or ""; `kind`.
+    """
 
     letter: str
     text: Msg
     places: tuple[Msg, ...] = ()
+    time: str = ""
+    kind: RemarkKind = RemarkKind.OTHER
+
+
+@dataclass(frozen=True, slots=True)
+class SheetEnd:
+    """How a match ended otherwise than by games: `loser`, 0, 1 or None, when, the letter of the remark."""
+
+    loser: int | None
+    time: str
+    letter: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,12 +169,18 @@ class SheetView:
 
     Attributes: `rule`, texts take the wording of rulebooks that say "piece"; `doubles`; `title`; `sheet_no`;
     `details` as given, with `date` and `round` as texts to be said, `day` in ISO 8601; `rules`, parts to be
-    joined; `preset`; `changes`, numbers that differ from it (None: the preset is unknown); `sides`, first and
-    second; `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by
+    joined; `rules_name`; `preset`, the nearest; `changes`, what differs from it; `sides`, first and second;
+    `toss_winner` and `side_chooser`, 0 or 1 or None; `toss_choice`, boxes; `seat`, the seat taken by
     the chooser or None; `seats`, doubles, counter-clockwise, first the player who breaks board 1; `games`;
     `winner` of the match, 0 or 1 or None; `games_won`; `ended`, boxes; `goes_on`, what comes next in an
-    unfinished match or None; `boards_played`; `queens`, boards in which she scored; `duration` or None;
-    `remarks`.
+    unfinished match or None; `boards_played`, and with `boards_unknown` there were more that nobody knows;
+    `queens`, boards in which she scored; `slams`, white and black; `duration` or None; `remarks`; `trials`,
+    the boxes of the trial boards; `drawn`; `provisional`, a protest is not decided; `end`, how it ended where
+    no games decided it; `awarded`, results that stand for games not played, the winner's points first, where
+    competitions want them; `protest` and `corrections`, what the foot says of them, None: a pencil's line;
+    `version` of the sheet as said, from long to short, () on a blank one, and `version_no`, 0 unless signed;
+    `coded`, texts name the sides by their codes; `trail`, lines of the trail of corrections, None where none
+    is wanted.
     """
 
     rule: bool
@@ -146,8 +193,9 @@ class SheetView:
     day: str
     round: Msg | None
     rules: tuple[Msg, ...]
+    rules_name: Msg
     preset: str
-    changes: tuple[Msg, ...] | None
+    changes: tuple[Msg, ...]
     sides: tuple[SheetSide, SheetSide]
     toss_winner: int | None
     toss_choice: tuple[Tick, ...]
@@ -163,6 +211,19 @@ class SheetView:
     queens: tuple[int, int]
     duration: Msg | None
     remarks: tuple[SheetRemark, ...]
+    boards_unknown: bool = False
+    slams: tuple[int, int] = (0, 0)
+    trials: tuple[bool, ...] = (False, False)
+    drawn: bool = False
+    provisional: bool = False
+    end: SheetEnd | None = None
+    awarded: tuple[tuple[int, int], ...] = ()
+    protest: Msg | None = None
+    corrections: Msg | None = None
+    version: tuple[Msg, ...] = ()
+    version_no: int = 0
+    coded: bool = False
+    trail: tuple[TrailLine, ...] | None = None
 
     def player(self, ref: PlayerRef) -> SheetPlayer:
         """Return the player `ref` means."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, msg, round_msg
+from carrom_desktop.viewmodels.rules_view import rules_name
 
 
 def headline_msgs(state: MatchState) -> tuple[Msg, ...]:
@@ -18,5 +19,5 @@ def headline_msgs(state: MatchState) -> tuple[Msg, ...]:
 def rules_msg(rules: RuleSet) -> Msg:
     """Return "ICF, 25 points, 8 boards", or without the boards where there is no limit."""
     if rules.board_limit is None:
-        return msg("operator.rules_no_limit", rules=rules.title, points=rules.target)
-    return msg("operator.rules", rules=rules.title, points=rules.target, n=rules.board_limit)
+        return msg("operator.rules_no_limit", rules=rules_name(rules), points=rules.target)
+    return msg("operator.rules", rules=rules_name(rules), points=rules.target, n=rules.board_limit)

@@ -5,10 +5,9 @@ A step is named after its first fact: what else it holds follows from that one.
 
 from __future__ import annotations
 
-from typing import assert_never
-
 from carrom_desktop.rules.facts import (
     BoardRecorded,
+    DecisionGiven,
     DetailsChanged,
     ExtraTossRecorded,
     Fact,
@@ -24,10 +23,11 @@ from carrom_desktop.rules.facts import (
     TossRecorded,
 )
 from carrom_desktop.rules.ids import PlayerRef
-from carrom_desktop.rules.scoring import score_board
+from carrom_desktop.rules.judge import judge
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_name
+from carrom_desktop.viewmodels.undo_rulings import ruling_msg
 
 
 def step_msg(state_before: MatchState | None, facts: tuple[Fact, ...], state_after: MatchState | None) -> Msg:
@@ -71,8 +71,10 @@ def step_msg(state_before: MatchState | None, facts: tuple[Fact, ...], state_aft
             return msg("entry.step.undone")
         case StepRedone():
             return msg("entry.step.redone")
+        case DecisionGiven() if len(facts) > 1:
+            return step_msg(state_before, facts[1:], state_after)  # the ruling itself
         case _:
-            assert_never(fact)
+            return ruling_msg(fact, state)
 
 
 def undo_msg(facts: tuple[Fact, ...], state: MatchState) -> Msg:
@@ -86,18 +88,19 @@ def redo_msg(facts: tuple[Fact, ...], state: MatchState) -> Msg:
 
 
 def _board(before: MatchState | None, fact: BoardRecorded, after: MatchState | None) -> Msg:
-    """Name a board by its number, winner and points; the points of one to be put back are scored anew."""
+    """Name a board by its number, winner and points; the points of one to be put back are judged anew."""
     if after is not None:
-        board = after.games[fact.game - 1].boards[-1]
-        number, points, state = board.number, board.points, after
+        played = after.games[fact.game - 1].boards
+        board = max(played, key=lambda one: one.step)
+        number, winner, points, state = board.number, board.winner, board.points, after
     elif before is not None:
-        played = before.games[fact.game - 1] if fact.game <= len(before.games) else None
-        number, points, state = (len(played.boards) if played else 0) + 1, 0, before
-        if fact.winner is not None:
-            total = played.raw[fact.winner.place] if played else 0
-            points = score_board(before.rules, fact.winner, fact.men_left, fact.queen, total).points
+        game = before.games[fact.game - 1] if fact.game <= len(before.games) else None
+        number = 1 if game is None else game.open_void or len(game.boards) + 1
+        raw = before.start_points if game is None else before.before_next
+        judged = judge(before.rules, fact, raw, None, fact.game, number)
+        winner, points, state = judged.winner, judged.points, before
     else:
         raise ValueError("a board is named with a state")
-    if fact.winner is None:
+    if winner is None:
         return msg("entry.step.board_unknown", k=number)
-    return msg("entry.step.board", k=number, W=side_name(state, fact.winner), p=points)
+    return msg("entry.step.board", k=number, W=side_name(state, winner), p=points)

@@ -22,7 +22,7 @@ from carrom_desktop.match.paths import library_path
 from carrom_desktop.paint.fonts import load_fonts
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.paint.image import hall_image
-from carrom_desktop.rules.facts import BoardRecorded, Fact, Row
+from carrom_desktop.rules.facts import BoardRecorded, Fact, Row, StepUndone
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
@@ -207,9 +207,10 @@ class Program:
         rows, style = self.rows(), HallStyle(language=language)
         state = replay(rows)
         last_facts = tuple(row.fact for row in rows if row.step == rows[-1].step)
+        held = replay(rows[:-1]) if isinstance(rows[-1].fact, StepUndone) else None
         views: list[HallView] = []
         for age_s in _AGES_S:
-            view = build_hall(state, HallContext(age_s=age_s, last_facts=last_facts))
+            view = build_hall(state, HallContext(age_s=age_s, last_facts=last_facts, held=held))
             if view not in views:
                 views.append(view)
         return [hall_image(view, style, area.width, area.height) for view in views]

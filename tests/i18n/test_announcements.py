@@ -1,7 +1,7 @@
 """The umpire's words, row by row in both languages: what a played match really says.
 
-A row is keys on a desk, and the line said now or the line that comes then. Wording changed here is changed
-for everybody who has learned to say it: on purpose only.
+A row begins with its number in the list; it is keys on a desk, and the line said now or the line that comes
+then. Wording changed here is changed for everybody who has learned to say it: on purpose only.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from carrom_desktop.rules.commands import RecordToss
 from carrom_desktop.rules.facts import Details
 from carrom_desktop.rules.ids import Seat, Side, TossChoice
 from carrom_desktop.viewmodels.announce import spoken_state
+from tests.i18n.announced import GAME_1, GAME_2
 from tests.viewmodels.desk import Desk, desk, doubles_desk, line
 
 A, B = Side.A, Side.B
@@ -21,8 +22,6 @@ BREAK = RecordToss(A, A, TossChoice.BREAK, Seat.LEFT)
 SIDE = RecordToss(B, A, TossChoice.SIDE, Seat.LEFT)
 DETAILS = Details(event="Club Open", round="quarter-final", table="4", umpire="Umpire Three")
 
-GAME_1 = "left 9 left enter left 9 left enter right 1 right enter left 1 left enter"
-GAME_2 = "c left 9 left enter left 9 left enter left 1 left enter"
 TWO_GAMES = f"{GAME_1} {GAME_2} c"
 FOUR_ONES = "left 1 right enter right 1 left enter left 1 right enter right 1 left enter"
 EIGHT_EVEN = "left 3 left enter right 3 right enter " * 4
@@ -32,7 +31,7 @@ Row = tuple[str, Callable[[], Desk], str, str, str, str]
 
 TOSS: list[Row] = [
     (
-        "presentation",
+        "1 presentation",
         lambda: desk(toss=None, details=DETAILS),
         "",
         "now",
@@ -42,7 +41,7 @@ TOSS: list[Row] = [
         "Árbitro, Umpire Three.",
     ),
     (
-        "the toss comes",
+        "3 the toss comes",
         lambda: desk(toss=None),
         "",
         "then",
@@ -50,7 +49,7 @@ TOSS: list[Row] = [
         "Sorteo. Elige Player One.",
     ),
     (
-        "the toss comes, pair",
+        "3 the toss comes, pair",
         lambda: doubles_desk(toss=None),
         "",
         "then",
@@ -58,7 +57,7 @@ TOSS: list[Row] = [
         "Sorteo. Eligen Abbas y Alvi.",
     ),
     (
-        "law 39c break",
+        "4 law 39c break",
         lambda: desk(toss=BREAK),
         "",
         "now",
@@ -68,7 +67,7 @@ TOSS: list[Row] = [
         "Player One se sienta primero.",
     ),
     (
-        "law 39c break, pair",
+        "4 law 39c break, pair",
         lambda: doubles_desk(toss=BREAK),
         "",
         "now",
@@ -78,7 +77,7 @@ TOSS: list[Row] = [
         "Abbas y Alvi se sientan primero.",
     ),
     (
-        "law 39a side",
+        "5 law 39a side",
         lambda: desk(toss=SIDE),
         "",
         "now",
@@ -86,7 +85,7 @@ TOSS: list[Row] = [
         "Player One gana el sorteo y elige el lado. Player Two se sienta primero y abre.",
     ),
     (
-        "law 39a side, pair",
+        "5 law 39a side, pair",
         lambda: doubles_desk(toss=SIDE),
         "",
         "now",
@@ -94,7 +93,7 @@ TOSS: list[Row] = [
         "Abbas y Alvi ganan el sorteo y eligen el lado. Bello e Ibarra se sientan primero y abren.",
     ),
     (
-        "rule d3 white",
+        "6 rule d3 white",
         lambda: desk("ukca", toss=B),
         "",
         "now",
@@ -102,7 +101,7 @@ TOSS: list[Row] = [
         "Player Two tiene blancas y abre. Player One elige el asiento.",
     ),
     (
-        "caint white, pair",
+        "6 caint white, pair",
         lambda: doubles_desk("caint", toss=B),
         "",
         "now",
@@ -113,7 +112,7 @@ TOSS: list[Row] = [
 
 BOARDS: list[Row] = [
     (
-        "first board of a game",
+        "8 first board of a game",
         desk,
         "",
         "then",
@@ -121,7 +120,7 @@ BOARDS: list[Row] = [
         "Juego 1. Abre Player One, con blancas. Jueguen.",
     ),
     (
-        "next board",
+        "9 next board",
         desk,
         "left 6 left enter",
         "then",
@@ -129,7 +128,7 @@ BOARDS: list[Row] = [
         "Tablero 2 de 8. Abre Player Two. Player One va adelante 9 a 0. Jueguen.",
     ),
     (
-        "next board, pair",
+        "9 next board, pair",
         doubles_desk,
         "left 6 left enter",
         "then",
@@ -137,7 +136,7 @@ BOARDS: list[Row] = [
         "Tablero 2 de 8. Abre Bea Bello. Abbas y Alvi van adelante 9 a 0. Jueguen.",
     ),
     (
-        "next board, ICF without a limit",
+        "9 next board, ICF without a limit",
         lambda: desk(board_limit=None),
         "left 6 left enter",
         "then",
@@ -145,7 +144,7 @@ BOARDS: list[Row] = [
         "Tablero 2. Abre Player Two. Player One va adelante 9 a 0. Jueguen.",
     ),
     (
-        "next board, UKCA",
+        "9 next board, UKCA",
         lambda: desk("ukca"),
         "left 6 left enter",
         "then",
@@ -153,16 +152,16 @@ BOARDS: list[Row] = [
         "Tablero 2. Abre Player Two. Player One va adelante 11 a 0. Jueguen.",
     ),
     (
-        "next board, level",
+        "10 next board, level",
         desk,
         "left 3 left enter right 3 right enter",
         "then",
         "Board 3 of 8. Player One to break. 6 all. Play.",
         "Tablero 3 de 8. Abre Player One. 6 iguales. Jueguen.",
     ),
-    ("queen marked", desk, "q right", "now", "Queen covered, Player Two.", "Reina cubierta, Player Two."),
+    ("11 queen marked", desk, "q right", "now", "Queen covered, Player Two.", "Reina cubierta, Player Two."),
     (
-        "queen marked, pair",
+        "11 queen marked, pair",
         doubles_desk,
         "q right",
         "now",
@@ -170,7 +169,7 @@ BOARDS: list[Row] = [
         "Reina cubierta, Bello e Ibarra.",
     ),
     (
-        "board with the queen, and the score",
+        "14 board with the queen, and the score",
         desk,
         "left 6 left enter",
         "now",
@@ -178,7 +177,7 @@ BOARDS: list[Row] = [
         "Tablero para Player One: 6 fichas y la reina, 9 puntos. Player One va adelante 9 a 0.",
     ),
     (
-        "one man",
+        "14 one man",
         desk,
         "left 1 left enter",
         "now",
@@ -186,7 +185,7 @@ BOARDS: list[Row] = [
         "Tablero para Player One: 1 ficha y la reina, 4 puntos. Player One va adelante 4 a 0.",
     ),
     (
-        "queen with the loser, one point",
+        "15 queen with the loser, one point",
         desk,
         "left 1 right enter",
         "now",
@@ -194,7 +193,7 @@ BOARDS: list[Row] = [
         "Tablero para Player One: 1 ficha, 1 punto. La reina no suma. Player One va adelante 1 a 0.",
     ),
     (
-        "pieces",
+        "14 pieces",
         lambda: desk("ukca"),
         "left 6 left enter",
         "now",
@@ -202,7 +201,7 @@ BOARDS: list[Row] = [
         "Tablero para Player One: 6 fichas y la reina, 11 puntos. Player One va adelante 11 a 0.",
     ),
     (
-        "one piece",
+        "15 one piece",
         lambda: desk("caint"),
         "left 1 right enter",
         "now",
@@ -210,7 +209,7 @@ BOARDS: list[Row] = [
         "Tablero para Player One: 1 ficha, 1 punto. La reina no suma. Player One va adelante 1 a 0.",
     ),
     (
-        "level after a board",
+        "17 level after a board",
         desk,
         "left 3 left enter right 3 right enter",
         "now",
@@ -218,7 +217,7 @@ BOARDS: list[Row] = [
         "Tablero para Player Two: 3 fichas y la reina, 6 puntos. 6 iguales.",
     ),
     (
-        "law 54 reached 22",
+        "18 law 54 reached 22",
         desk,
         "left 9 left enter left 7 left enter",
         "now",
@@ -228,7 +227,7 @@ BOARDS: list[Row] = [
         "Player One tiene 22: en este juego la reina ya no le suma.",
     ),
     (
-        "rule f5 reached 24, pair",
+        "18 rule f5 reached 24, pair",
         lambda: doubles_desk("ukca"),
         "left 9 left enter left 5 left enter",
         "now",
@@ -238,7 +237,7 @@ BOARDS: list[Row] = [
         "Abbas y Alvi tienen 24: en este juego la reina ya no les suma.",
     ),
     (
-        "law 54 winner at 22",
+        "16 law 54 winner at 22",
         desk,
         "left 9 left enter left 7 left enter left 2 left enter",
         "now",
@@ -247,7 +246,7 @@ BOARDS: list[Row] = [
         "Player One va adelante 24 a 0.",
     ),
     (
-        "rule f5 winner at 24",
+        "16 rule f5 winner at 24",
         lambda: desk("ukca"),
         "left 9 left enter left 5 left enter left 2 left enter",
         "now",
@@ -256,7 +255,7 @@ BOARDS: list[Row] = [
         "Player One va adelante 26 a 0.",
     ),
     (
-        "last board",
+        "19 last board",
         lambda: desk(board_limit=2),
         "left 3 left enter",
         "then",
@@ -264,7 +263,7 @@ BOARDS: list[Row] = [
         "Último tablero. Abre Player Two. Player One va adelante 6 a 0. Jueguen.",
     ),
     (
-        "law 56b level after the limit",
+        "20 law 56b level after the limit",
         desk,
         EIGHT_EVEN,
         "then",
@@ -272,7 +271,7 @@ BOARDS: list[Row] = [
         "24 iguales después de 8 tableros. Tablero extra. Sorteo para la apertura; los lados no cambian.",
     ),
     (
-        "extra board",
+        "21 extra board",
         desk,
         f"{EIGHT_EVEN} b right",
         "now",
@@ -283,7 +282,7 @@ BOARDS: list[Row] = [
 
 GAMES: list[Row] = [
     (
-        "game by the target, one game to nil",
+        "22 game by the target, one game to nil",
         desk,
         GAME_1,
         "now",
@@ -293,7 +292,7 @@ GAMES: list[Row] = [
         "Juego 1 para Player One, 25 a 4. Player One va un juego a cero.",
     ),
     (
-        "game by the target, pair",
+        "22 game by the target, pair",
         doubles_desk,
         PAIR_GAME,
         "now",
@@ -303,7 +302,7 @@ GAMES: list[Row] = [
         "Juego 1 para Abbas y Alvi, 25 a 0. Abbas y Alvi van un juego a cero.",
     ),
     (
-        "one game all",
+        "25 one game all",
         desk,
         f"{GAME_1} {GAME_2}",
         "now",
@@ -313,7 +312,7 @@ GAMES: list[Row] = [
         "Juego 2 para Player Two, 25 a 0. Un juego iguales.",
     ),
     (
-        "law 56b game by the limit",
+        "23 law 56b game by the limit",
         desk,
         "left 3 left enter right 1 right enter " * 4,
         "now",
@@ -323,7 +322,7 @@ GAMES: list[Row] = [
         "Juego 1 para Player One, 24 a 16. Player One va un juego a cero.",
     ),
     (
-        "law 56b game by the extra board",
+        "24 law 56b game by the extra board",
         desk,
         f"{EIGHT_EVEN} b right left 1 right enter",
         "now",
@@ -333,7 +332,7 @@ GAMES: list[Row] = [
         "Juego 1 para Player One, 25 a 24, en el tablero extra. Player One va un juego a cero.",
     ),
     (
-        "law 58 change, singles",
+        "26 law 58 change, singles",
         desk,
         GAME_1,
         "then",
@@ -341,7 +340,7 @@ GAMES: list[Row] = [
         "Cambio de lado. Player Two abre el juego 2.",
     ),
     (
-        "law 59 change, doubles",
+        "27 law 59 change, doubles",
         doubles_desk,
         PAIR_GAME,
         "then",
@@ -349,7 +348,7 @@ GAMES: list[Row] = [
         "Un asiento a la derecha. Bea Bello abre el juego 2.",
     ),
     (
-        "law 60 thirteen points",
+        "28 law 60 thirteen points",
         desk,
         f"{TWO_GAMES} left 9 left enter left 1 right enter",
         "then",
@@ -357,7 +356,7 @@ GAMES: list[Row] = [
         "Player One llega a 13. Cambio de lado; dos minutos.",
     ),
     (
-        "law 60 thirteen points, pair",
+        "28 law 60 thirteen points, pair",
         doubles_desk,
         f"{PAIR_GAME} c {PAIR_GAME.replace('left', 'right')} c left 9 left enter left 1 right enter",
         "then",
@@ -365,7 +364,7 @@ GAMES: list[Row] = [
         "Abbas y Alvi llegan a 13. Cambio de lado; dos minutos.",
     ),
     (
-        "law 60a board four",
+        "29 law 60a board four",
         desk,
         f"{TWO_GAMES} {FOUR_ONES}",
         "then",
@@ -373,7 +372,7 @@ GAMES: list[Row] = [
         "Cuatro tableros. Cambio de lado; dos minutos.",
     ),
     (
-        "law 60c noticed late",
+        "30 law 60c noticed late",
         desk,
         f"{TWO_GAMES} {FOUR_ONES} p",
         "now",
@@ -381,7 +380,7 @@ GAMES: list[Row] = [
         "Cambio de lado al terminar este tablero.",
     ),
     (
-        "match",
+        "37 match",
         desk,
         f"{TWO_GAMES} {PAIR_GAME}",
         "now",
@@ -391,7 +390,7 @@ GAMES: list[Row] = [
         "Juego y partido para Player One: 25 a 4, 0 a 25, 25 a 0.",
     ),
     (
-        "match, pair",
+        "37 match, pair",
         lambda: doubles_desk(games_to_win=1),
         PAIR_GAME,
         "now",

@@ -176,7 +176,10 @@ SAME_IN_BOTH = {
     "English",
     "Final",
     "PDF (*.pdf)",
+    "-1 min",
+    "+1 min",
     "Slams:",
+    "Slam",
     "X",
     "error",
     "extra",
@@ -184,6 +187,11 @@ SAME_IN_BOTH = {
     "no",
     "{mark}{hours} h {minutes}",
     "0 c",
+    "F{points}",
+    "A{points}",
+    "provisional",
+    "R",
+    "{n} MIN",
 }
 """The only words that are written alike; "check" is a command, and English names itself in English."""
 

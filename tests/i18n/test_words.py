@@ -316,6 +316,35 @@ HALL_STATES = [
     ("midgame by board", "CHANGE OF SIDES · BOARD 4", "CAMBIO DE LADO · TABLERO 4"),
     ("wins", "WINS", "GANA"),
     ("a board that cannot be", "DECISION OF THE UMPIRE", "DECISIÓN DEL ÁRBITRO"),
+    ("waiting", "WAITING FOR TWO", "SE ESPERA A TWO"),
+    ("late during a game", "WAITING FOR ONE 12:34", "SE ESPERA A ONE 12:34"),
+    ("trial board", "TRIAL BOARD 1 OF 2 · ONE", "TABLERO DE PRUEBA 1 DE 2 · ONE"),
+    ("second trial board", "TRIAL BOARD 2 OF 2 · TWO", "TABLERO DE PRUEBA 2 DE 2 · TWO"),
+    ("foul", "BOARD TO TWO (foul)", "TABLERO PARA TWO (falta)"),
+    ("awarded", "BOARD TO TWO (awarded)", "TABLERO PARA TWO (adjudicado)"),
+    ("void in play", "BOARD 3 WILL BE REPLAYED", "EL TABLERO 3 SE REPITE"),
+    ("white slam", "WHITE SLAM · ONE", "SLAM BLANCO · ONE"),
+    ("black slam", "BLACK SLAM · TWO", "SLAM NEGRO · TWO"),
+    ("decision", "DECISION OF THE UMPIRE", "DECISIÓN DEL ÁRBITRO"),
+    ("protest", "BOARD 2 UNDER PROTEST", "TABLERO 2 BAJO PROTESTA"),
+    ("corrected", "CORRECTED: BOARD 2", "CORREGIDO: TABLERO 2"),
+    ("corrected, earlier game", "CORRECTED: GAME 1 · BOARD 2", "CORREGIDO: JUEGO 1 · TABLERO 2"),
+    ("score set", "CORRECTED: GAME 2", "CORREGIDO: JUEGO 2"),
+    ("pre-alarm", "5 MIN · NO NEW BOARD AFTER THIS ONE", "5 MIN · DESPUÉS DE ESTE NO SE ABRE OTRO"),
+    ("time, last board", "TIME · LAST BOARD", "TIEMPO · ÚLTIMO TABLERO"),
+    ("interval, sides changed", "INTERVAL · GAME 3 AT 10:22", "DESCANSO · JUEGO 3 A LAS 10:22"),
+    ("midgame change with its clock", "CHANGE OF SIDES · 13 POINTS 1:45", "CAMBIO DE LADO · 13 PUNTOS 1:45"),
+    ("time, game over", "TIME", "TIEMPO"),
+    ("game on time", "GAME 1 | ON TIME", "JUEGO 1 | POR TIEMPO"),
+    ("game conceded", "GAME 1 | CONCEDED BY TWO", "JUEGO 1 | CONCEDE TWO"),
+    ("game awarded", "GAME 1 | BY DECISION OF THE UMPIRE", "JUEGO 1 | POR DECISIÓN DEL ÁRBITRO"),
+    ("draw", "DRAW 9–9", "EMPATE 9–9"),
+    ("walkover", "WINS | WALKOVER", "GANA | INCOMPARECENCIA"),
+    ("retired", "WINS | RETIRED: ONE", "GANA | SE RETIRA ONE"),
+    ("conceded", "WINS | CONCEDED BY TWO", "GANA | CONCEDE TWO"),
+    ("disqualified", "WINS | DISQUALIFIED: TWO", "GANA | DESCALIFICACIÓN: TWO"),
+    ("abandoned", "MATCH ABANDONED", "PARTIDO SUSPENDIDO"),
+    ("provisional", "WINS | PROVISIONAL RESULT", "GANA | RESULTADO PROVISIONAL"),
 ]
 
 HALL_STATES_PAIRS = [
@@ -325,7 +354,10 @@ HALL_STATES_PAIRS = [
         "ONE / THREE ABREN · TWO / FOUR ELIGEN EL LADO",
     ),
     ("change of sides", "ONE SEAT TO THE RIGHT", "UN ASIENTO A LA DERECHA"),
+    ("interval", "ONE SEAT TO THE RIGHT", "UN ASIENTO A LA DERECHA"),
     ("wins", "WIN", "GANAN"),
+    ("retired", "WIN | RETIRED: ONE / THREE", "GANAN | SE RETIRAN ONE / THREE"),
+    ("conceded", "WIN | CONCEDED BY TWO / FOUR", "GANAN | CONCEDEN TWO / FOUR"),
 ]
 
 SINGLES = {scenario.name: scenario for scenario in all_scenarios()}
@@ -337,7 +369,8 @@ def hall_says(scenario: Scenario, language: str) -> str:
     view = build_hall(scenario.state, scenario.context)
     said = list(view.banner[:1])
     if view.panel is not None and not said:
-        said = [part for part in (view.panel.title, *view.panel.notes) if part is not None]
+        panel = view.panel
+        said = [part for part in (panel.title, *panel.how[:1], *panel.notes) if part is not None]
     return " | ".join(speak(language, part) for part in said)
 
 

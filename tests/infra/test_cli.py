@@ -12,6 +12,8 @@ from typing import IO
 import pytest
 
 from carrom_desktop import __version__
+from carrom_desktop.match.own_rulesets import OwnRuleSets
+from tests.support.house_rules import HOUSE_RULES
 
 ROOT = Path(__file__).resolve().parents[2]
 SHEET = {
@@ -220,6 +222,20 @@ def test_letters_that_the_output_lacks_end_nothing(
     assert (tmp_path / "output").stat().st_size > 20 or status
 
 
+def test_check_says_what_it_found_with_a_question_mark_for_each_lacking_letter(
+    tmp_path: Path,
+) -> None:
+    wrong = {**SHEET, "sides": {"A": ["Åke"], "B": ["Łukasz"]}, "games": [{"recorded": [1, 0], "boards": []}]}
+    (tmp_path / "ñ.jsonl").write_text(json.dumps(wrong) + "\nnonsense\n", "utf-8")
+    done = carrom("check", "ñ.jsonl", "--lang", "es", cwd=tmp_path, PYTHONIOENCODING="ascii", PYTHONUTF8="0")
+    assert done.returncode == 2
+    found, *_, counted = done.stdout.splitlines()
+    assert found.startswith("?.jsonl:1: error: juego 1: ")
+    assert "?ke" in done.stdout
+    assert "1 con errores" in counted
+    assert done.stderr.startswith("?.jsonl:2: ")
+
+
 @posix
 @pytest.mark.parametrize("bad", ["a\nb", "a\x1b[31mb", "a\rb", "a\u202eb", "a\u2028b", "a\x85b", "a\tb\x07"])
 @pytest.mark.parametrize(
@@ -290,3 +306,19 @@ def test_a_window_without_a_screen_is_refused_with_the_way_out(monkeypatch: pyte
     assert done.returncode == 2
     assert "carrom-desktop demo" in done.stderr
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_sheet_may_name_a_rule_set_in_the_data_folder_and_check_makes_no_folder(tmp_path: Path) -> None:
+    folder, file = tmp_path / "data", tmp_path / "sheet.json"
+    file.write_text(json.dumps({**SHEET, "rules": "club"}), "utf-8")
+    done = carrom("--data-dir", str(folder), "check", str(file))
+    assert done.returncode == 2
+    assert "unknown rule set" in done.stderr
+    assert not folder.exists()
+    OwnRuleSets(folder / "rulesets").save("Club", HOUSE_RULES["Bar 19"])
+    assert carrom("--data-dir", str(folder), "check", str(file)).returncode == 0
+    assert carrom("check", str(file), CARROM_DATA_DIR=str(folder)).returncode == 0
+    printed = tmp_path / "sheet.pdf"
+    done = carrom("--data-dir", str(folder), "sheet", str(file), "-o", str(printed))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert printed.is_file()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -43,3 +44,11 @@ def test_a_start_loads_no_pydantic() -> None:
     ask = "import sys, carrom_desktop.app; print('pydantic' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", ask], capture_output=True, text=True, check=False)
     assert (done.stdout.strip(), done.stderr) == ("False", "")
+
+
+def test_the_rules_never_ask_what_time_it_is() -> None:
+    """They compare and move the times of facts; who asks a clock stands in `match`."""
+    asked = re.compile(r"\.(now|today|utcnow|fromtimestamp)\(")
+    files = sorted((PACKAGE / "rules").glob("*.py"))
+    assert files
+    assert [path.name for path in files if asked.search(path.read_text("utf-8"))] == []

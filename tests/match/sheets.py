@@ -7,6 +7,7 @@ import json
 from typing import Any
 
 from carrom_desktop.match.check import CheckResult, check_sheet
+from carrom_desktop.match.check_report import report
 from carrom_desktop.match.sheetfile import Sheet, parse
 
 NOT_RECORDED = "not recorded"
@@ -28,6 +29,26 @@ def boards(text: str) -> list[dict[str, Any]]:
     """Return boards from "A6A B3A": winner, men left, who covered her ("-" nobody, "?" not recorded)."""
     queens = {"A": "A", "B": "B", "-": None, "?": NOT_RECORDED}
     return [board(word[0], int(word[1:-1]), queens[word[-1]]) for word in text.split()]
+
+
+def foul(law: str, by: str = "A", **more: Any) -> dict[str, Any]:
+    """Return a board that a foul of `by` ended."""
+    return {"ending": {"law": law, "by": by, **more}}
+
+
+def award(winner: str, points: int) -> dict[str, Any]:
+    """Return a board that the umpire gave."""
+    return {"awarded": {"winner": winner, "points": points, "reason": "as agreed"}}
+
+
+def voided(law: str = "137") -> dict[str, Any]:
+    """Return a board that is replayed."""
+    return {"voided": {"law": law}}
+
+
+def ended(by: str, side: str | None = None) -> dict[str, Any]:
+    """Return an end that no points bring; `side` loses by it."""
+    return {"by": by} if side is None else {"by": by, "side": side}
 
 
 def game(text: str, **more: Any) -> dict[str, Any]:
@@ -63,6 +84,13 @@ def sheet(*games: dict[str, Any], **more: Any) -> Sheet:
 def check(*games: dict[str, Any], **more: Any) -> CheckResult:
     """Check `data`."""
     return check_sheet(sheet(*games, **more))
+
+
+def json_of(*games: dict[str, Any], **more: Any) -> dict[str, Any]:
+    """Return the `carrom-check/1` object of `data`, as a reader of the output gets it."""
+    result = check(*games, **more)
+    made: dict[str, Any] = json.loads(json.dumps(report(result, "x", 1, lambda finding: finding.code)))
+    return made
 
 
 def codes(result: CheckResult) -> list[tuple[str, int, int]]:

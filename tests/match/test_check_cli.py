@@ -16,7 +16,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carrom_desktop.cli_check import run_check, state_from_file
-from tests.match.sheets import RepeatedLine, board, game, line
+from carrom_desktop.match.own_rulesets import KnownSets, OwnRuleSets
+from tests.match.sheets import RepeatedLine, board, ended, game, line
+from tests.support.house_rules import HOUSE_RULES
 
 DATA = Path(__file__).parent.parent / "data"
 GOOD = line(game("A6A"))
@@ -183,7 +185,7 @@ def test_exit_status(stdin: bytes, status: int, json_output: bool) -> None:
 
 def test_a_bad_line_does_not_stop_the_others_nor_a_bad_file(tmp_path: Path) -> None:
     good = tmp_path / "good.jsonl"
-    good.write_bytes(b"nonsense\n" + GOOD + line(game("A6A"), rules="european"))
+    good.write_bytes(b"nonsense\n" + GOOD + line(game("A6A"), rules="club night"))
     missing = str(tmp_path / "missing.jsonl")
     status, out, err = run(missing, str(good), json_output=True)
     assert status == 2
@@ -191,7 +193,7 @@ def test_a_bad_line_does_not_stop_the_others_nor_a_bad_file(tmp_path: Path) -> N
     assert err.splitlines() == [
         f"{missing}: there is no such file",
         f"{good}:1: this is not JSON (from character 2)",
-        f"{good}:3: rules: unknown rule set: this version knows icf, ukca, caint",
+        f"{good}:3: rules: unknown rule set: this version knows icf, ukca, caint, european",
     ]
 
 
@@ -225,15 +227,6 @@ def test_names_and_keys_cannot_break_a_line_or_send_control_codes() -> None:
     assert len(err.split("\n")) == 2
     assert "\x1b" not in out + err
     assert max(map(len, out.split("\n"))) < 300
-
-
-def test_what_a_console_cannot_show_is_replaced() -> None:
-    raw = io.BytesIO()
-    out = io.TextIOWrapper(raw, encoding="ascii")
-    stdin = io.BytesIO(line(game("A6A", recorded=[1, 0]), sides={"A": ["Åke"], "B": ["Łukasz"]}))
-    assert run_check(["-"], False, "es", stdin, out, io.StringIO()) == 1
-    out.flush()
-    assert b"?ke" in raw.getvalue()
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no names that are not Unicode")
@@ -326,7 +319,9 @@ def test_a_file_with_one_sheet_can_be_drawn(tmp_path: Path) -> None:
     assert read(GOOD + GOOD) == (False, ": it holds several sheets; give a file with one")
     assert read(b"x") == (False, ":1: this is not JSON (from character 1)")
     assert read(b"", "es") == (False, ": no contiene ninguna acta")
-    assert not read(line(game("A6A", ended={"by": "time"})))[0]
+    assert read(line(game("A6A", ended=ended("time")), ended=ended("retired", "B"))) == (True, "")
+    # Who lost is not known: no picture may make it up.
+    assert not read(line(game("A6A", ended=ended("conceded"))))[0]
     assert not read(line(game("A6A"), overrides={"target": 0}))[0]
 
 
@@ -359,3 +354,47 @@ def test_laws_58_and_59_sides_are_changed_before_a_game_that_was_played(tmp_path
         state, _ = state_from_file(str(file), "en")
         assert state is not None
         assert (state.side_change is not None) is due
+
+
+# ---- rule sets of the user's -----------------------------------------------------------------------------
+
+
+@pytest.fixture
+def own(tmp_path: Path) -> OwnRuleSets:
+    return OwnRuleSets(tmp_path / "rulesets")
+
+
+def run_with(own: OwnRuleSets, stdin: bytes, lang: str = "en") -> tuple[int, str, str]:
+    out, err = io.StringIO(), io.StringIO()
+    status = run_check(["-"], False, lang, io.BytesIO(stdin), out, err, KnownSets(own))
+    return status, out.getvalue(), err.getvalue()
+
+
+def test_a_sheet_may_name_a_rule_set_of_the_users_and_change_it(own: OwnRuleSets) -> None:
+    own.save("No cover", HOUSE_RULES["No cover"])
+    played = game("A9A B1B A9A A1A", recorded=[23, 3])  # 11, 3, 11 and 3 points: 25-3, clipped at 23
+    assert run_with(own, line(played, rules="no-cover", overrides={"games_to_win": 1}))[0] == 0
+    status, out, _ = run_with(own, line(game("A9A"), {"boards": [], "recorded": [12, 0]}, rules="no-cover"))
+    assert status == 1
+    assert "11-0" in out
+
+
+def test_an_unknown_rule_set_is_refused_with_those_that_are_known(own: OwnRuleSets) -> None:
+    own.save("Club", HOUSE_RULES["Bar 19"])
+    status, _, err = run_with(own, line(game("A6A"), rules="school"))
+    assert status == 2
+    assert err.strip().endswith("this version knows icf, ukca, caint, european, club")
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "cannot be used: "), ("es", "no se puede usar: ")])
+def test_a_broken_rule_set_is_named_with_its_file_key_and_reason(
+    own: OwnRuleSets, lang: str, said: str
+) -> None:
+    own.save("Club", HOUSE_RULES["Bar 19"])
+    path = own.folder / "club.toml"
+    path.write_bytes(path.read_bytes().replace(b"target = 29", b"goal = 29"))
+    status, _, err = run_with(own, line(game("A6A"), rules="club") + GOOD, lang)
+    assert status == 2
+    assert "standard input:1: rules: " in err or lang == "es"
+    assert f"{said}{path}: goal: " in err
+    assert err.count("\n") == 1

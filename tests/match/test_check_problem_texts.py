@@ -10,11 +10,13 @@ from pathlib import Path
 import pytest
 
 import carrom_desktop
-from carrom_desktop.i18n import LANGUAGES, UnknownText, say, speak
+from carrom_desktop.i18n import LANGUAGES, UnknownText, speak
 from carrom_desktop.i18n.catalogue import entries
+from carrom_desktop.match import check_reasons
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Problem
-from carrom_desktop.rules.ruleset import NUMBER_RANGES, rules_problems, with_numbers
+from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, rules_problems, with_numbers
+from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.problems import problem_codes_of, problem_msg, short_number
 
 PACKAGE = Path(carrom_desktop.__file__).parent
@@ -107,6 +109,21 @@ VALUES: dict[str, int | str] = {
     "paper_side": "A",
     "side_by_facts": "B",
     "how": "time",
+    "allowed": "ask, draw",
+    "games": 3,
+    "alarm": 5,
+    "time": 45,
+    "game": 1,
+    "board": 3,
+    "law": "107",
+    "demanded": 3,
+    "most": 2,
+    "points": 13,
+    "at": "25:00",
+    "boards": "1, 2",
+    "limit": 25,
+    "following": 6,
+    "by": "walkover",
 }
 
 
@@ -137,22 +154,38 @@ def test_every_likely_reason_can_be_said() -> None:
             assert "Likely reason: board 3: " in words
 
 
-def test_every_reason_that_a_check_guesses_has_its_words() -> None:
-    from carrom_desktop.match import check_reasons
+def _reason_sources() -> list[ast.Module]:
+    folder = PACKAGE / "match"
+    return [ast.parse((folder / name).read_text("utf-8")) for name in ("check_reasons.py", "check_slips.py")]
 
-    tree = ast.parse(Path(check_reasons.__file__).read_text("utf-8"))
-    guessed = {
-        node.elts[1].value
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Tuple)
-        and len(node.elts) == 2
-        and isinstance(node.elts[0], ast.Constant)
-        and node.elts[0].value == "reason"
-        and isinstance(node.elts[1], ast.Constant)
-        and isinstance(node.elts[1].value, str)
-    } | set(check_reasons._RANKS)
+
+def test_every_reason_that_a_check_guesses_has_its_words() -> None:
+    guessed = set(check_reasons._RANKS)
+    for tree in _reason_sources():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.Tuple) and len(node.elts) == 2:
+                key, value = node.elts
+                if (
+                    isinstance(key, ast.Constant)
+                    and key.value == "reason"
+                    and isinstance(value, ast.Constant)
+                ):
+                    guessed.add(str(value.value))
+    assert {"boards_missing", "clipped_early", "queen_to_loser", "foul_late"} <= guessed
     for reason in guessed:
-        say("en", f"problems.reason.{reason}", cap=12, before=22, cutoff=22)
+        for lang in LANGUAGES:
+            assert "{" not in speak(lang, Msg(f"problems.reason.{reason}", tuple(VALUES.items())))
+
+
+def test_every_slip_has_its_rank_among_the_others() -> None:
+    made = {
+        node.args[0].value
+        for tree in _reason_sources()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "Slip"
+        if isinstance(node.args[0], ast.Constant)
+    }
+    assert made - {"other_men"} <= check_reasons._RANKS.keys()
 
 
 def test_every_number_of_the_rules_has_a_name() -> None:
@@ -181,7 +214,7 @@ def test_prompts_say_which_key_to_press() -> None:
         return speak(lang, problem_msg(Problem(code, law="39"), preset("icf"), NAMES))
 
     assert said("toss_missing") == "Who breaks? Press B and an arrow first"
-    assert said("match_over") == "The match is over. Ctrl+Z takes back the last board"
+    assert said("match_over") == "The match is over. Ctrl+Z takes back the last step"
     assert "B" in said("extra_toss_first", "es")
 
 
@@ -207,7 +240,7 @@ def test_a_number_of_any_length_fits_in_a_sentence(digits: int) -> None:
 
 
 def test_no_text_names_a_parameter_that_nobody_fills() -> None:
-    known = {*VALUES, "text", "law", "reason", "board", "first", "second", "points", "difference"}
+    known = {*VALUES, "game", "text", "law", "reason", "board", "first", "second", "points", "difference"}
     for entry in entries():
         if entry.area == "problems":
             used = {name for _, name, _, _ in string.Formatter().parse(entry.english) if name is not None}
@@ -217,3 +250,24 @@ def test_no_text_names_a_parameter_that_nobody_fills() -> None:
 def test_an_unknown_code_is_a_fault_of_ours() -> None:
     with pytest.raises(UnknownText):
         speak("en", problem_msg(Problem("no_such_code"), preset("icf"), NAMES))
+
+
+def test_every_choice_of_the_rules_has_a_name_and_says_what_may_be_chosen() -> None:
+    for name, allowed in CHOICES.items():
+        (problem,) = rules_problems(with_numbers(preset("icf"), **{name: "coin"}))
+        for language in LANGUAGES:
+            said = speak(language, problem_msg(problem, preset("icf"), NAMES))
+            assert "coin" in said
+            assert all(word in said for word in allowed)
+
+
+def test_a_draw_where_a_match_has_several_games_and_an_alarm_that_cannot_be_are_worded() -> None:
+    def said(lang: str, **numbers: int | str | None) -> str:
+        rules = with_numbers(preset("european"), **numbers)
+        (problem,) = rules_problems(rules)
+        return speak(lang, problem_msg(problem, rules, NAMES))
+
+    assert said("en", games_to_win=2).startswith("A draw is possible only where one game is the match")
+    assert "al mejor de 3 juegos" in said("es", games_to_win=2)
+    assert said("en", time_limit=5).endswith("choose fewer than 5, or none")
+    assert "prealarma" in said("es", pre_alarm=None)

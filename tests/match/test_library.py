@@ -14,9 +14,10 @@ from carrom_desktop.match.demo import demo_rows, demo_setup, write_demo_match
 from carrom_desktop.match.journal import Journal, StorageError
 from carrom_desktop.match.library import SUMMARY_LAYOUT, Library, MatchSummary, folded
 from carrom_desktop.match.session import Session
-from carrom_desktop.rules.commands import ChangeDetails, RecordToss
+from carrom_desktop.rules.commands import ChangeDetails, ChangeRules, RecordToss
 from carrom_desktop.rules.facts import Details, MatchDeleted, Player, Row
 from carrom_desktop.rules.ids import Kind, Side
+from carrom_desktop.rules.ruleset import with_numbers
 from tests.match.making import board, doubles, setup
 
 
@@ -119,6 +120,7 @@ def test_a_match_put_away_comes_back(journal: Journal, library: Library) -> None
     session.refresh()
     assert not session.state.deleted
     assert session.state.toss is not None
+    assert session.redo() is None
     assert len(journal.rows(session.match_id)) == 4
 
 
@@ -279,3 +281,16 @@ def test_two_thousand_matches_are_listed_at_once(tmp_path: Path) -> None:
         seconds.append(time.perf_counter() - begun)
     assert min(seconds) < 0.5  # 0.04 s measured; making all summaries anew takes 1 s
     journal.close()
+
+
+def test_rules_changed_while_a_match_ran_are_not_those_of_the_next_one(
+    journal: Journal, library: Library
+) -> None:
+    """What was ruled for one match is copied with that match, and proposed for no other."""
+    session = add(journal, "Player One")
+    begun = session.state.rules
+    session.submit(ChangeRules(with_numbers(begun, target=29, board_limit=10), (3, 0)))
+    last, copied = library.last_setup(), library.setup_of(session.match_id)
+    assert last is not None
+    assert (last.rules, last.start_points) == (begun, (0, 0))
+    assert (copied.rules.target, copied.start_points) == (29, (3, 0))

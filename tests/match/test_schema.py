@@ -9,12 +9,20 @@ from pathlib import Path
 
 import pytest
 
+from carrom_desktop.match import schema
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.codec import encode
 from carrom_desktop.match.demo import demo_rows
 from carrom_desktop.match.journal import Journal, StorageError
 from carrom_desktop.match.library import Library
-from carrom_desktop.match.schema import APPLICATION_ID, MIGRATIONS, SCHEMA_VERSION, migrate, version_of
+from carrom_desktop.match.schema import (
+    APPLICATION_ID,
+    MIGRATIONS,
+    SCHEMA_VERSION,
+    Migration,
+    migrate,
+    version_of,
+)
 from carrom_desktop.rules.replay import replay
 
 
@@ -72,12 +80,17 @@ def test_migration_2(tmp_path: Path, connection: sqlite3.Connection) -> None:
     kept.close()
 
 
-def test_a_migration_that_fails_leaves_the_file_as_it_was(connection: sqlite3.Connection) -> None:
+def test_a_migration_that_fails_leaves_the_file_as_it_was(
+    connection: sqlite3.Connection, monkeypatch: pytest.MonkeyPatch
+) -> None:
     migrate(connection, 1)
-    connection.execute("CREATE TABLE summaries (other)")
+    before = list(connection.execute("SELECT sql FROM sqlite_schema"))
+    wrong = Migration(SCHEMA_VERSION + 1, ("CREATE TABLE later (x)", "CREATE TABLE later (x)"))
+    monkeypatch.setattr(schema, "MIGRATIONS", (*MIGRATIONS, wrong))
     with pytest.raises(sqlite3.OperationalError):
-        migrate(connection)
+        migrate(connection, wrong.version)
     assert version_of(connection) == 1
+    assert list(connection.execute("SELECT sql FROM sqlite_schema")) == before
     assert not connection.in_transaction
 
 

@@ -14,6 +14,8 @@ from carrom_desktop.match.settings import ScreenRecord, Settings, load_settings,
 from carrom_desktop.rules.ids import Severity
 from carrom_desktop.viewmodels.message import Msg
 
+posix = pytest.mark.skipif(os.name != "posix", reason="making links needs no right on POSIX only")
+
 CHOSEN = Settings(
     language="es",
     hall_language="en",
@@ -25,6 +27,7 @@ CHOSEN = Settings(
     scorer="José",
     swapped=True,
     show_queen=False,
+    hall_protest=True,
     wish="HDMI-1",
     screens=(
         ScreenRecord("HDMI-1", "EPSON", "EB-X41", "X123", 1920, 0, theme="lit", margin=0.05),
@@ -135,6 +138,38 @@ def test_a_save_that_fails_leaves_the_old_file(path: Path, monkeypatch: pytest.M
 
 def _fail(*_: object) -> None:
     raise OSError(28, "No space left on device")
+
+
+@posix
+def test_a_link_stays_a_link_when_saved_and_when_broken(path: Path, tmp_path: Path) -> None:
+    path.parent.mkdir()
+    target = tmp_path / "dotfiles" / "carrom.json"
+    target.parent.mkdir()
+    path.symlink_to(Path("..") / "dotfiles" / "carrom.json")
+    save_settings(path, CHOSEN)
+    assert load_settings(target) == load_settings(path) == (CHOSEN, None)
+    target.write_bytes(b"{")
+    settings, problem = load_settings(path)
+    assert settings == Settings()
+    assert problem is not None
+    kept = Path(str(problem.params["kept"]))
+    assert (kept.parent, kept.read_bytes()) == (target.parent.resolve(), b"{")
+    save_settings(path, CHOSEN)
+    assert path.is_symlink()
+    assert load_settings(target) == (CHOSEN, None)
+    assert [file.name for file in path.parent.iterdir()] == ["settings.json"]
+    assert {file.name for file in target.parent.iterdir()} == {"carrom.json", kept.name}
+
+
+@posix
+def test_a_link_to_a_folder_that_is_gone_is_told_and_stays(path: Path, tmp_path: Path) -> None:
+    path.parent.mkdir()
+    path.symlink_to(tmp_path / "stick" / "settings.json")
+    assert load_settings(path) == (Settings(), None)
+    with pytest.raises(StorageError) as refused:
+        save_settings(path, CHOSEN)
+    assert refused.value.code == "storage.folder_missing"
+    assert path.is_symlink()
 
 
 def test_a_place_that_is_no_folder_is_told(tmp_path: Path) -> None:

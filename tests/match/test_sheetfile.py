@@ -7,6 +7,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from carrom_desktop.match.rulesets import PRESETS
 from carrom_desktop.match.sheetfile import (
     MAX_BYTES,
     FileFault,
@@ -22,13 +24,31 @@ from carrom_desktop.match.sheetfile import (
     dump,
     parse,
     read_sheets,
-    rows_of,
+    rules_of,
     sheet_of,
     state_of,
 )
-from carrom_desktop.rules.facts import BoardRecorded, PlayCalled, SidesChanged
-from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, PlayerRef, Queen, Side
-from tests.match.sheets import RepeatedLine, board, data, game, line, sheet, stream
+from carrom_desktop.rules.facts import (
+    MatchCreated,
+    Player,
+    Row,
+)
+from carrom_desktop.rules.ids import (
+    Kind,
+    Queen,
+    Side,
+)
+from carrom_desktop.rules.replay import replay
+from tests.match.sheets import (
+    RepeatedLine,
+    board,
+    data,
+    game,
+    line,
+    sheet,
+    stream,
+)
+from tests.support.house_rules import HOUSE_RULES
 
 
 def faults(raw: bytes) -> list[tuple[str, tuple[str | int, ...]]]:
@@ -69,7 +89,7 @@ def test_the_page_s_own_example_is_read() -> None:
     [
         (changed(extra=1), "unknown_key", ("extra",)),
         (changed(format="carrom-sheet/2"), "unknown_format", ("format",)),
-        (changed(rules="european"), "unknown_rules", ("rules",)),
+        (changed(rules="European"), "unknown_rules", ("rules",)),
         (changed(rules="club night"), "unknown_rules", ("rules",)),
         (changed(kind="triples"), "one_of", ("kind",)),
         (changed(first_break="C"), "one_of", ("first_break",)),
@@ -80,6 +100,10 @@ def test_the_page_s_own_example_is_read() -> None:
         (changed(games={}), "list", ("games",)),
         (changed(overrides={"goal": 3}), "unknown_key", ("overrides", "goal")),
         (changed(overrides={"target": None}), "whole_number", ("overrides", "target")),
+        (changed(overrides={"time_limit": "45"}), "whole_number", ("overrides", "time_limit")),
+        (changed(overrides={"level_at_time": "toss"}), "one_of", ("overrides", "level_at_time")),
+        (changed(overrides={"last_piece_foul": ""}), "one_of", ("overrides", "last_piece_foul")),
+        (changed(overrides={"demanded_points": 1}), "true_or_false", ("overrides", "demanded_points")),
         (changed(overrides={"target": 25.0}), "whole_number", ("overrides", "target")),
         (changed(about={"table": 4}), "text", ("about", "table")),
         (changed(toss={"winner": "A", "choice": "seat"}), "one_of", ("toss", "choice")),
@@ -221,78 +245,6 @@ def test_reading_takes_flat_memory() -> None:
     assert peak(1500) < peak(150) + 1_000_000  # held, they take far more
 
 
-# ---- facts ------------------------------------------------------------------------------------------------
-
-
-def facts(*games: dict[str, Any], **more: Any) -> list[object]:
-    return [row.fact for row in rows_of(sheet(*games, **more))]
-
-
-def test_the_last_word_is_the_family_name() -> None:
-    state = state_of(
-        sheet(sides={"A": ["Ana María Ruiz"], "B": ["Li"]}, about={"clubs": {"A": ["CAB"], "B": []}})
-    )
-    (one,), (two,) = state.players
-    assert (one.given, one.family, one.club) == ("Ana María", "Ruiz", "CAB")
-    assert (two.given, two.family, two.club) == ("", "Li", "")
-
-
-def test_law_39_the_toss_tells_who_breaks_where_first_break_does_not() -> None:
-    for choice, breaker in (("break", Side.A), ("side", Side.B)):
-        state = state_of(sheet(first_break=None, toss={"winner": "A", "choice": choice}))
-        assert state.next.breaker is breaker
-    assert state_of(sheet(first_break=None)).next.kind is NextKind.TOSS
-
-
-def test_law_49b_seats_tell_the_rotation_in_doubles() -> None:
-    names = {"A": ["Ana Uno", "Bea Dos"], "B": ["Carl Tres", "Dan Cuatro"]}
-    seats = ["Dan Cuatro", "Bea Dos", "Carl Tres", "Ana Uno"]
-    state = state_of(sheet(game("A1A " * 4), kind="doubles", sides=names, seats=seats, first_break=None))
-    played = [one.breaker_player for one in state.games[0].boards]
-    assert played == [PlayerRef(Side.B, 1), PlayerRef(Side.A, 1), PlayerRef(Side.B, 0), PlayerRef(Side.A, 0)]
-
-
-def test_too_few_names_are_filled_up_so_that_the_match_can_be_drawn() -> None:
-    state = state_of(sheet(kind="doubles", sides={"A": ["Ana Uno"], "B": ["", "X Y", "Z"]}))
-    assert [[player.family for player in side] for side in state.players] == [["Uno", "?"], ["?", "Y"]]
-
-
-def test_an_opener_that_differs_from_the_rule_opens_the_game() -> None:
-    state = state_of(sheet(game("A9A A9A A9A"), game("A1A", opener="A")))
-    assert [one.opener for one in state.games] == [Side.A, Side.A]
-    state = state_of(sheet(game("A1A", opener="B"), first_break=None))
-    assert state.games[0].boards[0].breaker is Side.B
-    state = state_of(sheet(game("A9A A9A A9A", opener="B"), game("A1A", opener="B")))
-    assert [one.opener for one in state.games] == [Side.B, Side.B]
-
-
-def test_times_of_a_game() -> None:
-    timed = game("A9A A9A A9A", started="2026-03-12T18:00:00+05:30", finished="2026-03-12T18:20:00+05:30")
-    state = state_of(sheet(timed, game("A1A")))
-    assert state.games[0].started_exact
-    assert (state.games[0].started_at, state.games[0].finished_at) == (timed["started"], timed["finished"])
-    assert PlayCalled(1, 1) in facts(timed)
-
-
-def test_law_60_changes_that_play_went_past_are_taken_as_made() -> None:
-    won = game("A9A A9A A9A"), game("B9B B9B B9B")
-    due = state_of(sheet(*won, game("A1A A1B A1B A1B")))
-    assert due.side_change is not None
-    assert due.side_change.since_board == 4
-    past = state_of(sheet(*won, game("A1A A1B A1B A1B A1B")))
-    assert past.side_change is None
-    assert past.games[2].changed_after_board == 4
-    assert SidesChanged(3, ChangeKind.MIDGAME) in facts(*won, game("A1A A1B A1B A1B A1B"))
-    by_points = state_of(sheet(*won, game("A9A A1A A1A")))
-    assert by_points.games[2].changed_after_board == 2
-
-
-def test_a_replayed_board_leaves_no_fact_and_others_keep_their_number() -> None:
-    mixed = {"boards": [{"voided": {"law": "137"}}, *game("A6A")["boards"], board("A", 3, "A", slam="white")]}
-    recorded = [fact for fact in facts(mixed) if isinstance(fact, BoardRecorded)]
-    assert recorded == [BoardRecorded(1, Side.A, 6, Queen.A), BoardRecorded(1, None, 0, Queen.UNRECORDED)]
-
-
 # ---- there and back ---------------------------------------------------------------------------------------
 
 _NAMES = st.sampled_from(["Ana Ruiz", "Li", "Åke Öberg", "José María de la Cruz", "Ram Kumar"])
@@ -375,32 +327,7 @@ def test_an_exported_match_names_its_result() -> None:
     assert b"overrides" not in dump(exported)
 
 
-# ---- never an exception -----------------------------------------------------------------------------------
-
-
-def _values() -> st.SearchStrategy[Any]:
-    leaves = (
-        st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=5) | st.sampled_from("AB")
-    )
-    return st.recursive(
-        leaves, lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(), inner, max_size=3)
-    )
-
-
-@given(st.binary(max_size=300))
-def test_any_bytes_are_a_sheet_or_a_fault(raw: bytes) -> None:
-    for item in read_sheets("-", io.BytesIO(raw)):
-        assert isinstance(item, SheetAt | FileFault)
-
-
-@given(
-    st.sampled_from(sorted(data() | dict.fromkeys(("overrides", "about", "toss", "seats", "ended")))),
-    _values(),
-)
-def test_any_value_of_a_key_is_a_sheet_or_a_fault(key: str, value: Any) -> None:
-    raw = json.dumps(data(game("A6A")) | {key: value}).encode()
-    found = parse(raw, "test", 1)
-    assert isinstance(found, Sheet) or found
+# ---- the rest ---------------------------------------------------------------------------------------------
 
 
 def test_pydantic_stays_off_the_way_of_a_match() -> None:
@@ -421,3 +348,15 @@ def test_the_sheet_in_the_documentation_is_one() -> None:
     example = page.split("```json\n")[1].split("```")[0]
     state = state_of(_read(example.encode()))
     assert [one.points_pair for one in state.game.boards] == [(9, 0), (0, 3)]
+
+
+@pytest.mark.parametrize("name", HOUSE_RULES)
+def test_a_match_by_a_set_of_the_users_is_written_by_a_preset_and_what_differs(name: str) -> None:
+    rules = replace(HOUSE_RULES[name], key="own", title=name)
+    state = replay([Row(1, 1, MatchCreated(rules, Kind.SINGLES, (Player("One"),), (Player("Two"),)))])
+    written = sheet_of(state)
+    assert written.rules in PRESETS
+    known = rules_of(written)
+    # The key, the name and what the wizard proposes are the preset's; all that scores is the set's.
+    same = {key: getattr(known, key) for key in ("key", "title", "edition", "limit_follows_round")}
+    assert known == replace(rules, **same)

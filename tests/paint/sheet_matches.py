@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
 from datetime import datetime, timedelta, timezone
 
 from carrom_desktop.match.rulesets import preset
@@ -125,3 +126,11 @@ def twenty_boards(**setup: object) -> MatchState:
 def level_game(boards: int) -> list[Board]:
     """Return boards of one man each, won in turn, the queen with the loser: level after an even number."""
     return ["A1B" if place % 2 == 0 else "B1A" for place in range(boards)]
+
+
+def long_match(text: str) -> MatchState:
+    """Return a match with `text` in every field of its details and players."""
+    details = Details(**{field.name: text for field in fields(Details)})
+    people = [Player(letter + text, letter + text, text) for letter in "abcd"]
+    players = ((people[0], people[1]), (people[2], people[3]))
+    return twenty_boards(players=players, right_of_a1=0, details=details)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -12,13 +11,11 @@ from carrom_desktop.paint.cut import LONGEST, cut
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.paint.image import hall_image
 from carrom_desktop.paint.sheet import document_title, write_pdf
-from carrom_desktop.rules.facts import Details, Player
-from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.message import msg
 from carrom_desktop.viewmodels.sheet import build_sheet
 from tests.paint.pdf_reading import needs_poppler, outside, read_pages
-from tests.paint.sheet_matches import twenty_boards
+from tests.paint.sheet_matches import long_match, twenty_boards
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -32,14 +29,6 @@ TEXTS = {
 }
 MOST_LETTERS = 20_000_000
 """Letters to measure for a sheet: a tenth of a second for each million."""
-
-
-def long_match(text: str) -> MatchState:
-    """Return a match with `text` in every field of its details and players."""
-    details = Details(**{field.name: text for field in fields(Details)})
-    people = [Player(letter + text, letter + text, text) for letter in "abcd"]
-    players = ((people[0], people[1]), (people[2], people[3]))
-    return twenty_boards(players=players, right_of_a1=0, details=details)
 
 
 @needs_poppler

@@ -316,7 +316,7 @@ def test_ukca_and_caint_are_headed_for_their_rules(name: str, tmp_path: Path) ->
 @needs_poppler
 def test_remarks_name_a_queen_that_was_not_recorded(tmp_path: Path) -> None:
     (page,) = read_pages(sheet_of("UKCA", tmp_path))
-    assert "a) not recorded who covered the queen: she scores nothing: G1 B3, G2 B3" in text_of(page)
+    assert "a) G1 B3, G2 B3: not recorded who covered the queen: she scores nothing" in text_of(page)
 
 
 @needs_poppler

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from carrom_desktop.rules.facts import BoardRecorded, MatchCreated, Row, SeatsRecorded, StepRedone, StepUndone
+from carrom_desktop.rules.commands import DeleteMatch
+from carrom_desktop.rules.facts import (
+    BoardRecorded,
+    MatchCreated,
+    MatchDeleted,
+    Row,
+    SeatsRecorded,
+    StepRedone,
+    StepUndone,
+)
 from carrom_desktop.rules.history import in_force, next_step_number, redo_step, undo_step
 from carrom_desktop.rules.ids import NextKind, Side
 from carrom_desktop.rules.replay import NotAMatch, replay
@@ -48,6 +57,29 @@ def test_redo_is_gone_after_another_step() -> None:
     assert redo_step(played.rows) is None
     played.play("undo")
     assert played.play("redo").state.games[0].raw == (8, 0), "only what came after can be put back"
+    assert redo_step(played.rows) is None
+
+
+def test_a_match_brought_back_is_not_put_away_by_redo() -> None:
+    played = match("icf", "toss A; A 6 A").do(DeleteMatch())
+    assert played.state.deleted is True
+    assert played.undo().state.deleted is False
+    assert redo_step(played.rows) is None
+    played.play("undo; redo")
+    assert (played.state.deleted, played.state.games[0].raw) == (False, (9, 0))
+    assert redo_step(played.rows) is None
+
+
+def test_what_was_taken_back_before_the_match_was_brought_back_stays_so() -> None:
+    """The library brings back a match that was played on, or deleted twice by two programs, in one step."""
+    played = match("icf", "toss A; A 6 A")
+    for _ in range(2):
+        played.write([MatchDeleted()])
+    played.play("B 3 A; undo")
+    assert redo_step(played.rows) is not None
+    first, second = (row.step for row in played.rows if isinstance(row.fact, MatchDeleted))
+    played.write([StepUndone(second), StepUndone(first)])
+    assert not played.state.deleted
     assert redo_step(played.rows) is None
 
 

@@ -37,6 +37,7 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
     rules = preset(draw(st.sampled_from(PRESETS)))
     if draw(st.booleans()):
         target = draw(st.integers(1, 31))
+        games_to_win = draw(st.integers(1, 3))
         rules = with_numbers(
             rules,
             target=target,
@@ -44,7 +45,8 @@ def rule_sets(draw: st.DrawFn) -> RuleSet:
             queen_cutoff=draw(st.none() | st.integers(1, target)),
             board_cap=draw(st.integers(9, 16)),
             board_limit=draw(st.none() | st.integers(1, 9)),
-            games_to_win=draw(st.integers(1, 3)),
+            games_to_win=games_to_win,
+            level_at_time=rules.level_at_time if games_to_win == 1 else "ask",
             clip_result=draw(st.booleans()),
             midgame_change=draw(st.booleans()),
             opener_may_differ=draw(st.booleans()),

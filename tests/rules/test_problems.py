@@ -19,6 +19,7 @@ from carrom_desktop.rules.commands import (
     RecordBoard,
     RecordSeats,
     RecordToss,
+    SignMatch,
 )
 from carrom_desktop.rules.decide import Refused, create, decide
 from carrom_desktop.rules.facts import BoardRecorded, Fact, Player, TossRecorded
@@ -26,6 +27,7 @@ from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, S
 from carrom_desktop.rules.problems import can, creation_problems, problems
 from carrom_desktop.rules.ruleset import NUMBER_RANGES, OPTIONAL_NUMBERS, rules_problems, with_numbers
 from carrom_desktop.rules.state import MatchState
+from tests.rules.provoked_rulings import RULINGS
 from tests.support.matches import ONE, PAIR_A, PAIR_B, TWO, PlayedMatch, command, created, doubles, match
 
 ICF, UKCA = preset("icf"), preset("ukca")
@@ -98,6 +100,7 @@ PROVOKED: dict[str, Callable[[], tuple[Problem, ...]]] = {
     "game_not_finished": lambda: written([board("A", 3, "A"), board("B", 3, "B", 2)]).problems,
     "extra_board_missing": lambda: written([*LEVEL_BOARDS, board("B", 3, "B", 2)]).problems,
     "extra_toss_missing": lambda: written([*LEVEL_BOARDS, board("B", 3, "B")]).problems,
+    **RULINGS,
 }
 
 SEVERITIES = {
@@ -377,7 +380,7 @@ def test_unusual_numbers_are_no_nonsense(numbers: dict[str, int | None]) -> None
 
 def test_no_other_rule_set_is_known() -> None:
     with pytest.raises(UnknownRuleSet):
-        preset("european")
+        preset("club night")
 
 
 # ---- who plays
@@ -446,3 +449,9 @@ def test_seats_are_a_matter_of_doubles() -> None:
     with pytest.raises(Refused):
         match().do(RecordSeats(1))
     assert command("seats 1") == RecordSeats(1)
+
+
+def test_an_open_protest_only_warns_who_signs() -> None:
+    played = match("icf", "toss A; A 3 A; protest B 1.1; concede match A")
+    against = problems(played.state, SignMatch())
+    assert [(problem.code, problem.severity) for problem in against] == [("protest_open", Severity.WARNING)]

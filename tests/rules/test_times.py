@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from carrom_desktop.rules.commands import SetTimes
 from tests.support.matches import PlayedMatch, match
 
 A3 = "A 9 A; A 9 A; A 9 A"
@@ -67,3 +68,14 @@ def test_an_unfinished_game_has_no_end() -> None:
     assert (played.state.games[0].finished_at, played.state.ended_at) == ("", "")
     assert played.last.at == at(played, -1)
     assert played.last.step == played.rows[-1].step
+
+
+def test_a_time_that_was_typed_in_can_be_taken_out_again() -> None:
+    """Then it is as it was recorded, or nobody knows it."""
+    played = match("icf", "toss A; play; A 3 B")
+    recorded = played.game
+    assert recorded.started_exact
+    played.do(SetTimes(1, "2026-03-12T09:00:00+05:30", "2026-03-12T09:30:00+05:30"))
+    assert (played.game.started_at, played.game.started_exact) == ("2026-03-12T09:00:00+05:30", True)
+    played.do(SetTimes(1))
+    assert played.game == recorded

@@ -1,80 +1,49 @@
 """Matches in a few letters: `match("icf", "toss A; A 6 A; B 3 A")` is played through commands.
 
-A script is a list of words between semicolons or line ends:
-
-    A 6 A       a board: winner, the loser's men left, who covered the queen ("-": not recorded)
-    toss A      the toss, A breaks; `toss A left`: and B took the left seat
-    break A     `B` and a side: another breaker before a game, or the extra board's toss
-    change      the players changed sides
-    seats 1     doubles: B's second player sits to the right of A's first
-    mark A      A covered the queen in the board being played; `mark -`: she is back
-    play        the umpire said "Play"
-    undo, redo  take back a step, put it back
+The words of a script stand in `tests/support/script.py`.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from typing import Any
 
+import pytest
+
 from carrom_desktop.match.rulesets import preset
-from carrom_desktop.rules.commands import (
-    CallPlay,
-    ChangeSides,
-    ChooseBreaker,
-    Command,
-    CreateMatch,
-    MarkQueen,
-    RecordBoard,
-    RecordSeats,
-    RecordToss,
-)
-from carrom_desktop.rules.decide import create, decide
+from carrom_desktop.rules.commands import Command, CreateMatch
+from carrom_desktop.rules.decide import Refused, create, decide
 from carrom_desktop.rules.facts import Fact, Player, Row, StepRedone, StepUndone
 from carrom_desktop.rules.history import next_step_number, redo_step, undo_step
-from carrom_desktop.rules.ids import Kind, Problem, Queen, Seat, Side
+from carrom_desktop.rules.ids import Kind, Problem, Severity
 from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
+from tests.support.script import command as command
+from tests.support.script import steps as steps
 
 ONE, TWO = Player("One", "Player"), Player("Two", "Player")
 PAIR_A = (Player("One", "Ann"), Player("Three", "Cid"))
 PAIR_B = (Player("Two", "Bea"), Player("Four", "Dan"))
 
 
-def created(rules: RuleSet, kind: Kind = Kind.SINGLES, right_of_a1: int | None = None) -> CreateMatch:
+def created(
+    rules: RuleSet,
+    kind: Kind = Kind.SINGLES,
+    right_of_a1: int | None = None,
+    start_points: tuple[int, int] = (0, 0),
+) -> CreateMatch:
     """Return the set-up of a match between invented players."""
     players = ((ONE,), (TWO,)) if kind is Kind.SINGLES else (PAIR_A, PAIR_B)
-    return CreateMatch(rules, kind, players[0], players[1], right_of_a1=right_of_a1)
+    return CreateMatch(
+        rules, kind, players[0], players[1], right_of_a1=right_of_a1, start_points=start_points
+    )
 
 
-def command(words: str) -> Command:
-    """Return the command that a piece of a script means, e.g. "A 6 A" or "toss A left"."""
-    match words.split():
-        case ["toss", side]:
-            return RecordToss(Side(side))
-        case ["toss", side, seat]:
-            return RecordToss(Side(side), seat=Seat(seat))
-        case ["break", side]:
-            return ChooseBreaker(Side(side))
-        case ["change"]:
-            return ChangeSides()
-        case ["seats", index]:
-            return RecordSeats(int(index))
-        case ["mark", side]:
-            return MarkQueen(None if side == "-" else Side(side))
-        case ["play"]:
-            return CallPlay()
-        case [winner, men, queen]:
-            return RecordBoard(Side(winner), int(men), Queen.UNRECORDED if queen == "-" else Queen(queen))
-    raise ValueError(f"not a step of a script: {words!r}")
-
-
-def steps(script: str) -> list[str]:
-    """Return the pieces of a script."""
-    return [words.strip() for words in re.split(r"[;\n]", script) if words.strip()]
+def error_codes(found: Iterable[Problem]) -> list[str]:
+    """Return the codes of the errors among problems."""
+    return [problem.code for problem in found if problem.severity is Severity.ERROR]
 
 
 class PlayedMatch:
@@ -100,6 +69,12 @@ class PlayedMatch:
         board = self.state.last_board
         assert board is not None
         return board
+
+    def board(self, number: int, game: int = 1) -> BoardState:
+        """Return board `number` of game `game`, which must be on the sheet."""
+        found = self.state.games[game - 1].boards[number - 1]
+        assert found.number == number
+        return found
 
     def write(self, facts: Iterable[Fact]) -> None:
         """Add facts as one step, whether they can be or not: a file written elsewhere may hold anything."""
@@ -135,21 +110,42 @@ class PlayedMatch:
             elif words == "redo":
                 self.redo()
             else:
-                self.do(command(words))
+                state = self.state
+                self.write(decide(state, command(words, state.game.number)))
         return self
 
-    def against(self, words: str) -> tuple[Problem, ...]:
-        """Return what stands against a piece of a script now."""
-        return problems(self.state, command(words))
+    def against(self, asked: str | Command) -> tuple[Problem, ...]:
+        """Return what stands against a piece of a script, or a command, now."""
+        state = self.state
+        return problems(state, command(asked, state.game.number) if isinstance(asked, str) else asked)
 
-    def codes(self, words: str) -> list[str]:
-        """Return the codes of what stands against a piece of a script now."""
-        return [problem.code for problem in self.against(words)]
+    def codes(self, asked: str | Command) -> list[str]:
+        """Return the codes of what stands against a piece of a script, or a command, now."""
+        return [problem.code for problem in self.against(asked)]
+
+    def refusal(self, asked: str | Command) -> list[str]:
+        """Try what cannot be done, and return why: the codes of the errors.
+
+        Fails where it can be done, where trying it changes anything, or where `problems` and `decide` differ.
+        """
+        before = self.state
+        errors = error_codes(self.against(asked))
+        with pytest.raises(Refused) as refused:
+            self.do(command(asked, before.game.number) if isinstance(asked, str) else asked)
+        assert error_codes(refused.value.problems) == errors
+        assert errors
+        assert self.state == before
+        return errors
 
 
-def match(rules: str | RuleSet = "icf", script: str = "toss A", **numbers: Any) -> PlayedMatch:
+def match(
+    rules: str | RuleSet = "icf",
+    script: str = "toss A",
+    start_points: tuple[int, int] = (0, 0),
+    **numbers: Any,
+) -> PlayedMatch:
     """Play a singles match; `numbers` change the rule set, e.g. `board_limit=None`."""
-    return PlayedMatch(created(_rules(rules, numbers))).play(script)
+    return PlayedMatch(created(_rules(rules, numbers), start_points=start_points)).play(script)
 
 
 def doubles(

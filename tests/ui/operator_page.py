@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
@@ -28,12 +28,33 @@ KEYS = {
     "backspace": Qt.Key.Key_Backspace,
     "esc": Qt.Key.Key_Escape,
     "space": Qt.Key.Key_Space,
+    "tab": Qt.Key.Key_Tab,
+    "up": Qt.Key.Key_Up,
+    "down": Qt.Key.Key_Down,
+    "end": Qt.Key.Key_End,
+    "+": Qt.Key.Key_Plus,
+    "-": Qt.Key.Key_Minus,
 }
 
 ONE = Player("One", "Player", "IND")
 TWO = Player("Two", "Player", "SRI")
 PAIR_A = (Player("Abbas", "Ana"), Player("Alvi", "Amir"))
 PAIR_B = (Player("Bello", "Bea"), Player("Ibarra", "Ivo"))
+
+
+MODIFIERS = {
+    "": Qt.KeyboardModifier.NoModifier,
+    "ctrl": Qt.KeyboardModifier.ControlModifier,
+    "shift": Qt.KeyboardModifier.ShiftModifier,
+    "alt": Qt.KeyboardModifier.AltModifier,
+}
+
+
+def press(widget: QWidget, word: str) -> None:
+    """Press one key: "6", "left", "ctrl+z"."""
+    held, _, name = ("", "", word) if word in KEYS else word.rpartition("+")
+    key = KEYS.get(name) or getattr(Qt.Key, f"Key_{name.upper()}")
+    QTest.keyClick(widget, key, MODIFIERS[held])
 
 
 @dataclass
@@ -74,10 +95,9 @@ class OperatorPage:
         QApplication.processEvents()
 
     def type(self, words: str) -> None:
-        """Press keys: "left 6 left enter"."""
+        """Press keys: "left 6 left enter ctrl+z"."""
         for word in words.split():
-            key = KEYS.get(word) or getattr(Qt.Key, f"Key_{word.upper()}")
-            QTest.keyClick(self.window.entry, key)
+            press(self.window.entry, word)
 
     def said(self, part: str) -> str:
         """Return what a part of the window says, by what a screen reader gets."""
@@ -90,6 +110,9 @@ class OperatorPage:
             "record": entry._record,
             "left": entry._cards[0],
             "right": entry._cards[1],
+            "foul": entry._foul,
+            "slam": entry._slam,
+            "table": self.window.side.table,
             "foot": self.window.foot,
         }[part]
         return widget.accessibleName() if widget.isVisible() else ""
@@ -101,3 +124,5 @@ class OperatorPage:
         self.window.bridge.open(None)
         self.journal.close()
         self.window.deleteLater()
+        # Outside an event loop nobody else does: windows that pile up are all styled anew with each next one.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

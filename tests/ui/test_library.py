@@ -22,7 +22,7 @@ from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.library_dialog import LibraryChoice, LibraryDialog
-from carrom_desktop.ui.library_model import LibraryModel
+from carrom_desktop.ui.library_model import PLAYERS_COLUMN, LibraryModel
 from carrom_desktop.ui.theme import apply_theme
 
 ENTER, UP, DOWN, DELETE = Qt.Key.Key_Return, Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Delete
@@ -93,6 +93,25 @@ def test_the_rows_say_date_players_round_score_and_state(
     ]
     assert dialog.model.index(0, 3).data() == ""
     assert dialog.model.index(0, 4).data() == "Not started"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("date", ["Saturday afternoon", "12/03/2026", "2026-3-12", "dated " * 40])
+def test_a_date_that_is_none_is_shown_as_typed_and_takes_no_room_from_the_players(
+    qtbot: QtBot, journal: Journal, ids: list[str], language: str, date: str
+) -> None:
+    details = Details(date=date.strip(), round="round " * 40)
+    players = ((Player("Five", "Player"),), (Player("Six", "Player"),))
+    Session.create(journal, CreateMatch(preset("icf"), Kind.SINGLES, *players, details))
+    dialog = opened(qtbot, journal, language)
+    assert dialog.model.index(0, 0).data() == date.strip()
+    assert dialog.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole) == date.strip()
+    assert dialog.model.index(0, 0).data(Qt.ItemDataRole.AccessibleTextRole).startswith(date.strip())
+    header, table = dialog.table.horizontalHeader(), dialog.table
+    assert header.length() == table.viewport().width(), "all columns are in sight"
+    assert header.sectionSize(PLAYERS_COLUMN) > header.sectionSize(0)
+    dialog.search.setText(date.split()[0])
+    assert journal.match_ids()[-1] in shown(dialog)
 
 
 def test_arrows_in_the_search_field_move_the_list_and_enter_opens(

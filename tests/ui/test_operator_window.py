@@ -19,7 +19,7 @@ from carrom_desktop.rules.facts import DetailsChanged
 from carrom_desktop.ui import settings_desk
 from carrom_desktop.ui.actions import ACTIONS, ActionId
 from carrom_desktop.ui.hall_status import HallOutput
-from carrom_desktop.ui.keys_dialog import ENTRY_KEYS, WINDOW_KEYS, KeysDialog
+from carrom_desktop.ui.keys_dialog import CLOCK_KEYS, ENTRY_KEYS, RULING_KEYS, WINDOW_KEYS, KeysDialog
 from carrom_desktop.ui.theme import DARK, LIGHT, current_palette
 from carrom_desktop.viewmodels.hall_parts import HallScene
 from tests.ui.operator_page import OperatorPage
@@ -83,6 +83,10 @@ def test_a_match_put_away_comes_back_with_undo(page: OperatorPage) -> None:
     assert not page.state.deleted
     assert page.state.games[0].raw == (9, 0)
     assert page.window.entry.isVisible()
+    redo = page.window.menus.actions[ActionId.REDO]
+    assert not redo.isEnabled()
+    redo.trigger()
+    assert not page.state.deleted
 
 
 def test_the_demo_does_not_enter_the_library(page: OperatorPage) -> None:
@@ -226,11 +230,13 @@ def test_the_list_of_keys_names_each_key(qtbot: QtBot, language: str) -> None:
     qtbot.addWidget(dialog)
     dialog.show()
     texts = {label.text() for label in dialog.findChildren(QLabel)}
-    for keys, code in (*ENTRY_KEYS, *WINDOW_KEYS):
+    for keys, code in (*ENTRY_KEYS, *WINDOW_KEYS, *RULING_KEYS, *CLOCK_KEYS):
         assert say(language, f"operator.keys.does.{code}") in texts
         assert keys
     assert dialog.width() <= 1280
     assert dialog.height() <= 700
+    for label in dialog.findChildren(QLabel):
+        assert label.height() >= label.heightForWidth(label.width()), label.text()
     assert dialog.minimumSizeHint().width() <= 1280
     QTest.keyClick(dialog, Qt.Key.Key_F1)
     assert not dialog.isVisible()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import errno
 import os
+import sys
 from pathlib import Path
+from typing import IO
 
 import pytest
 from PySide6.QtCore import QObject
@@ -35,11 +37,13 @@ class Answers:
     def __init__(self, *buttons: str) -> None:
         self.buttons = list(buttons)
         self.said: list[str] = []
+        self.offered: list[set[str]] = []
         self.pressed: QPushButton | None = None
 
     def exec(self, box: QMessageBox) -> int:
         """Stand in for `QMessageBox.exec`."""
         self.said.append(f"{box.text()} {box.informativeText()}".strip())
+        self.offered.append({button.text() for button in box.buttons()})
         wanted = self.buttons.pop(0)
         self.pressed = next(button for button in box.buttons() if button.text() == wanted)  # type: ignore[assignment]
         return 0
@@ -151,6 +155,73 @@ def test_v79_later_the_save_works(view: SheetView, tmp_path: Path, monkeypatch: 
     assert save_sheet(None, view, "en", "A4") is None
     path.parent.mkdir()
     assert save_sheet(None, view, "en", "A4") == path
+
+
+@pytest.mark.parametrize(("language", "button"), [("en", "Another place..."), ("es", "Otro lugar...")])
+@pytest.mark.parametrize("kind", ["protected", "missing", "read only", "full", "no folder", "long name"])
+def test_v79_where_the_folder_takes_no_file_another_place_is_offered(
+    view: SheetView,
+    kind: str,
+    language: str,
+    button: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    bad, documents = tmp_path / "bad", tmp_path / "documents"
+    documents.mkdir()
+    monkeypatch.setattr(printing, "_documents", lambda: documents)
+    name = "sheet.pdf"
+    if kind == "no folder":
+        bad.write_text("a file")
+    elif kind == "long name":
+        bad, name = documents, "x" * 300
+    elif kind != "missing":
+        bad.mkdir()
+        number = {"protected": errno.EACCES, "read only": errno.EROFS, "full": errno.ENOSPC}[kind]
+        refuse_files(monkeypatch, bad, number)
+    chosen = [bad / name, documents / "there.pdf"]
+    suggested: list[str] = []
+
+    def dialog(_parent: object, _title: str, wanted: str, _filter: str) -> tuple[str, str]:
+        suggested.append(wanted)
+        return str(chosen.pop(0)), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", dialog)
+    answers = answer(monkeypatch, button)
+    assert save_sheet(None, view, "en", "A4", language, folder=bad) == documents / "there.pdf"
+    assert len(answers.said) == 1
+    assert Path(suggested[1]).name == "2026-03-12 T4 One - Two.pdf"
+    assert (Path(suggested[1]).parent == documents) or kind == "long name"
+    assert [each.name for each in documents.iterdir()] == ["there.pdf"]
+    if bad.is_dir() and bad != documents:
+        assert list(bad.iterdir()) == []
+
+
+def refuse_files(monkeypatch: pytest.MonkeyPatch, folder: Path, number: int) -> None:
+    """Let no file be made in `folder`; rights would not keep an administrator from it."""
+    real = os.open
+
+    def guarded(path: str, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
+        if folder in (Path(path), Path(path).parent) and flags & (os.O_WRONLY | os.O_RDWR):
+            raise OSError(number, os.strerror(number), str(path))
+        return real(path, flags, mode, dir_fd=dir_fd)
+
+    def opened(self: Path, mode: str = "r") -> IO[bytes]:
+        writes = os.O_WRONLY | os.O_CREAT | os.O_TRUNC if "w" in mode else os.O_RDONLY
+        return os.fdopen(guarded(str(self), writes), mode)
+
+    monkeypatch.setattr(os, "open", guarded)
+    monkeypatch.setattr(Path, "open", opened)
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="a folder that is read-only even for an administrator")
+def test_v79_a_folder_of_the_system_itself_takes_no_second_name(
+    view: SheetView, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    choose(monkeypatch, Path("/sys/kernel/sheet.pdf"))
+    answers = answer(monkeypatch, "Cancel")
+    assert save_sheet(None, view, "en", "A4") is None
+    assert answers.offered == [{"Try again", "Another place...", "Cancel"}]
 
 
 def test_v81_without_a_printer_the_pdf_is_offered(

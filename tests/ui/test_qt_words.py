@@ -6,7 +6,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtWidgets import QDialogButtonBox
+from PySide6.QtCore import QCoreApplication
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.settings import Settings
@@ -41,3 +42,15 @@ def test_qt_follows_the_settings_at_once(qtbot: QtBot, tmp_path: Path) -> None:
     assert cancel_button(qtbot) == "Cancelar"
     desk.change(language="en")
     assert cancel_button(qtbot) == "Cancel"
+
+
+def test_v85_the_file_dialog_has_no_english_left_in_spanish(qtbot: QtBot) -> None:
+    told = {"es": {"&Buscar en:", "Archivos de &tipo:"}, "en": {"&Look in:", "Files of &type:"}}
+    for language, words in told.items():
+        speak_qt(language)
+        dialog = QFileDialog()
+        qtbot.addWidget(dialog)
+        dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
+        shown = {label.text() for label in dialog.findChildren(QLabel)}
+        assert shown >= words
+        assert QCoreApplication.translate("Nobody", "Unknown to all") == "Unknown to all"

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.commands import Command, CreateMatch, RecordToss
 from carrom_desktop.rules.decide import create, decide
 from carrom_desktop.rules.facts import Details, Fact, Player, Row, StepRedone, StepUndone
@@ -18,7 +20,9 @@ from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.announce import Announcement, announce
-from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, command_of, draft_from_undone
+from carrom_desktop.viewmodels.announce_clock import clock_call
+from carrom_desktop.viewmodels.clocks import build_clocks
+from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, draft_from_undone, preview_of
 from carrom_desktop.viewmodels.entry import EntryView, build_entry
 from carrom_desktop.viewmodels.grammar import reduce_key
 from carrom_desktop.viewmodels.message import Msg
@@ -40,6 +44,17 @@ _WORDS = {
     "b": KeyKind.BREAKER,
     "c": KeyKind.CHANGE_SIDES,
     "p": KeyKind.PLAY,
+    "e": KeyKind.ENDED,
+    "s": KeyKind.STRIKER_OR_SLAM,
+    "i": KeyKind.IMPROPER,
+    "w": KeyKind.WAIT,
+    "shift+x": KeyKind.COLOURS,
+    "t": KeyKind.TIME,
+    "h": KeyKind.HOLD,
+    "k": KeyKind.STROKE,
+    "y": KeyKind.TRIAL,
+    "+": KeyKind.LATER,
+    "-": KeyKind.EARLIER,
 }
 
 
@@ -73,13 +88,19 @@ class Previewed:
 
 @dataclass
 class Desk:
-    """One match at one desk. `swapped`: left and right of the picture are swapped by hand."""
+    """One match at one desk.
+
+    `swapped`: left and right of the picture are swapped by hand; `clock`, where rows have times; `before`,
+    the state before the last step.
+    """
 
     rows: list[Row] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
     swapped: bool = False
     last_facts: tuple[Fact, ...] = ()
     last: Step = field(default_factory=lambda: Step(Draft()))
+    clock: SteppedClock | None = None
+    before: MatchState | None = None
 
     @property
     def state(self) -> MatchState:
@@ -107,8 +128,10 @@ class Desk:
     def write(self, facts: Iterable[Fact]) -> None:
         step = next_step_number(self.rows)
         self.last_facts = tuple(facts)
+        self.before = replay(self.rows) if self.rows else None
+        at = "" if self.clock is None else self.clock.now_iso()
         for fact in self.last_facts:
-            self.rows.append(Row(len(self.rows) + 1, step, fact))
+            self.rows.append(Row(len(self.rows) + 1, step, fact, at))
 
     def submit(self, command: Command) -> None:
         self.write(decide(self.state, command))
@@ -140,7 +163,7 @@ class Desk:
         return self.last
 
     def preview(self) -> Previewed | None:
-        command = command_of(self.draft, self.state)
+        command = preview_of(self.draft, self.state)
         if command is None:
             return None
         found = problems(self.state, command)
@@ -161,8 +184,13 @@ class Desk:
             hint=self.last.hint,
         )
 
-    def announced(self) -> Announcement:
-        return announce(self.state, self.last_facts)
+    def announced(self, at: str = "") -> Announcement:
+        """Return what is said; `at`, "14:08:00": the clocks call too."""
+        state = self.state
+        call = (
+            clock_call(state, build_clocks(state, f"2026-03-12T{at}+05:30", None, Settings())) if at else ()
+        )
+        return announce(state, self.last_facts, before=self.before, call=call)
 
 
 def desk(
@@ -170,10 +198,13 @@ def desk(
     *,
     toss: Side | RecordToss | None = Side.A,
     details: Details | None = None,
+    clock: SteppedClock | None = None,
+    start: tuple[int, int] = (0, 0),
     **numbers: Any,
 ) -> Desk:
-    """Return a desk with a singles match; `toss`: who breaks, None if that is not decided."""
-    return _desk(rules, Kind.SINGLES, (ONE,), (TWO,), toss, details, numbers)
+    """Return a desk with a singles match; `toss`: who breaks, None if that is not decided; `start`: points
+    before the first board of each game."""
+    return _desk(rules, Kind.SINGLES, (ONE,), (TWO,), toss, details, numbers, clock=clock, start=start)
 
 
 def doubles_desk(
@@ -197,10 +228,16 @@ def _desk(
     details: Details | None,
     numbers: dict[str, Any],
     seats: int | None = None,
+    clock: SteppedClock | None = None,
+    start: tuple[int, int] = (0, 0),
 ) -> Desk:
     rule_set = with_numbers(preset(rules) if isinstance(rules, str) else rules, **numbers)
-    made = Desk()
-    made.write(create(CreateMatch(rule_set, kind, players_a, players_b, details or Details(), seats)))
+    made = Desk(clock=clock)
+    made.write(
+        create(
+            CreateMatch(rule_set, kind, players_a, players_b, details or Details(), seats, start_points=start)
+        )
+    )
     if isinstance(toss, RecordToss):
         made.submit(toss)
     elif toss is not None:

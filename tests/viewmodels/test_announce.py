@@ -213,11 +213,13 @@ def test_a_complete_entry_tells_what_comes() -> None:
     )
 
 
-def test_the_queen_back_on_the_board_leads_back_to_the_moment() -> None:
+def test_law_96_the_queen_back_on_the_board_passes_the_turn() -> None:
     made = desk()
     made.type("q right")
     assert now(made) == "Queen covered, Player Two."
     made.type("q q")
+    assert now(made) == "Queen not covered. Player One to play."
+    made.before = None  # nobody knows any more who had covered her
     assert now(made) == "Game 1. Player One to break, white. Play."
 
 

@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-import pytest
-
-from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.commands import (
     CallPlay,
@@ -15,54 +12,26 @@ from carrom_desktop.rules.commands import (
     ChooseBreaker,
     DeleteMatch,
     MarkQueen,
-    RecordToss,
 )
-from carrom_desktop.rules.facts import BoardRecorded, Details, MatchCreated, Player, Row
-from carrom_desktop.rules.ids import Kind, NextKind, Queen, Seat, Side
+from carrom_desktop.rules.facts import BoardRecorded, Details, Row
+from carrom_desktop.rules.ids import Kind, NextKind, Queen, Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, next_change_s
 from carrom_desktop.viewmodels.hall_parts import (
     BreakMark,
-    CardView,
     CellView,
+    ColumnMark,
     HallScene,
     HallView,
-    NameView,
     QueenMark,
-    name_view,
 )
-from carrom_desktop.viewmodels.message import Msg
-from carrom_desktop.viewmodels.names import family_name, side_name
-from tests.support.hall_states import DETAILS, Table, all_scenarios
+from tests.support.hall_seen import banner, left, right, said, view, wait
+from tests.support.hall_states import Table, all_scenarios
 
 GAME = "A8A B3B A4A B2B A9A"
 """A wins 25-11 in five boards."""
 LEVEL = "A3A B3B A3A B3B A3A B3B A3A"
 """24-18 after seven boards; B3B makes it 24 all."""
-
-
-def view(played: Table, age_s: float = 1e9, **context: object) -> HallView:
-    return build_hall(played.state, replace(played.context(age_s), **context))  # type: ignore[arg-type]
-
-
-def wait(played: Table, age_s: float) -> float | None:
-    return next_change_s(played.state, played.context(age_s))
-
-
-def said(message: Msg | None, language: str = "en") -> str:
-    return "" if message is None else speak(language, message)
-
-
-def banner(shown: HallView, language: str = "en") -> str:
-    return said(shown.banner[0], language) if shown.banner else ""
-
-
-def left(shown: HallView) -> CardView:
-    return shown.cards[0]
-
-
-def right(shown: HallView) -> CardView:
-    return shown.cards[1]
 
 
 # ---- before the first board
@@ -172,7 +141,7 @@ def test_board_recorded_for_six_seconds() -> None:
     assert right(shown).breaks is BreakMark.NEXT
     assert said(shown.board) == "Board 2 of 8"
     assert shown.strip is not None
-    assert shown.strip.columns[0].fresh == 0
+    assert shown.strip.columns[0].outlined == (0,)
     assert shown.strip.columns[1].current
     assert wait(played, 0) == 6
     assert wait(played, 5.5) == 0.5
@@ -180,7 +149,7 @@ def test_board_recorded_for_six_seconds() -> None:
     assert (left(later).plus, left(later).queen) == (None, None)
     assert right(later).breaks is BreakMark.NOW
     assert later.strip is not None
-    assert later.strip.columns[0].fresh is None
+    assert later.strip.columns[0].outlined == ()
     assert wait(played, 6) is None
 
 
@@ -199,7 +168,7 @@ def test_take_back_shows_the_earlier_score_at_once() -> None:
     assert left(shown).queen is None
     assert right(shown).breaks is BreakMark.NOW
     assert shown.strip is not None
-    assert all(column.fresh is None for column in shown.strip.columns)
+    assert all(column.outlined == () for column in shown.strip.columns)
     assert wait(played, 0) is None
 
 
@@ -290,7 +259,7 @@ def test_a_board_that_cannot_be_scores_nothing_and_a_dead_end_asks_for_the_umpir
     assert state.next.kind is NextKind.DECISION
     assert (banner(shown), banner(shown, "es")) == ("DECISION OF THE UMPIRE", "DECISIÓN DEL ÁRBITRO")
     assert shown.strip is not None
-    assert shown.strip.columns[8].odd
+    assert shown.strip.columns[8].mark is ColumnMark.NOTHING
     assert shown.strip.columns[8].cells == (CellView(), CellView())
 
 
@@ -343,7 +312,7 @@ def test_how_a_game_ended_if_not_by_the_target() -> None:
     def notes(played: Table, language: str = "en") -> list[str]:
         panel = view(played, 0).panel
         assert panel is not None
-        return [said(note, language) for note in panel.notes]
+        return [said(note, language) for note in (*panel.how[:1], *panel.notes)]
 
     by_boards = Table().toss().play("A2A B2B " * 3 + "A2A A1B")
     assert (notes(by_boards), notes(by_boards, "es")) == (["BY EIGHT BOARDS"], ["POR OCHO TABLEROS"])
@@ -433,115 +402,3 @@ def test_one_game_hides_games_and_the_game_number() -> None:
     panel = view(played.play("A9A A9A")).panel
     assert panel is not None
     assert panel.games is None
-
-
-# ---- left and right, rows, columns
-
-
-def test_the_seat_of_the_toss_and_swapping_turn_the_picture_and_its_rows() -> None:
-    played = Table().do(RecordToss(Side.A, seat=Seat.LEFT))
-    assert left(view(played)).side is Side.B
-    assert left(view(played, swapped=True)).side is Side.A
-    for swapped in (False, True):
-        shown = view(played, swapped=swapped)
-        assert shown.strip is not None
-        assert shown.strip.sides == tuple(card.side for card in shown.cards)
-        assert shown.strip.codes == tuple(card.code for card in shown.cards)
-
-
-def test_strip_has_one_column_more_than_the_limit() -> None:
-    for limit, labels in ((8, "1 2 3 4 5 6 7 8 +1"), (3, "1 2 3 +1")):
-        shown = view(Table(replace(preset("icf"), board_limit=limit)).toss())
-        assert shown.strip is not None
-        assert [column.label for column in shown.strip.columns] == labels.split()
-        assert not shown.strip.cut
-
-
-@pytest.mark.parametrize("limit", [None, 20])
-def test_strip_shows_the_last_nine_boards_without_a_limit_or_with_a_long_one(limit: int | None) -> None:
-    played = Table(replace(preset("icf"), board_limit=limit)).toss()
-    assert [column.label for column in view(played).strip.columns] == list("123456789")  # type: ignore[union-attr]
-    played.play("A1B B1A " * 5 + "A1B")
-    strip = view(played).strip
-    assert strip is not None
-    assert [column.label for column in strip.columns] == [str(number) for number in range(4, 13)]
-    assert strip.cut
-    assert strip.columns[-1].current
-
-
-def test_long_limit_labels_the_extra_board() -> None:
-    played = Table(replace(preset("icf"), board_limit=10)).toss().play("A1B B1A " * 5)
-    strip = view(played).strip
-    assert strip is not None
-    assert [column.label for column in strip.columns] == ["3", "4", "5", "6", "7", "8", "9", "10", "+1"]
-
-
-def test_doubles_mark_the_player_who_breaks_and_share_clubs() -> None:
-    played = Table(kind=Kind.DOUBLES).toss().play("A2A")
-    shown = view(played)
-    assert [name.breaks for name in left(shown).names] == [False, False]
-    assert [name.breaks for name in right(shown).names] == [True, False]
-    assert left(shown).club == "IND"
-    mixed = Table(
-        kind=Kind.DOUBLES,
-        players=((Player("A", "", "X"), Player("B", "", "Y")), (Player("C"), Player("D"))),
-    )
-    assert left(view(mixed)).club == "X / Y"
-    assert right(view(mixed)).club == ""
-
-
-def test_the_computers_table_stands_in_for_a_match_without_one() -> None:
-    played = Table(details=Details(round="round-3"))
-    assert [said(part) for part in view(played, table="7").where] == ["Round 3", "Table 7"]
-    assert [said(part) for part in view(played).where] == ["Round 3"]
-    assert [said(part, "es") for part in view(Table()).where] == ["Octavos de final", "Mesa 4"]
-    assert DETAILS.table == "4"
-
-
-def test_names_in_parts() -> None:
-    assert NameView("María-José", "Cruz", "").initials == "M.-J."
-    assert NameView("Anna Bea", "C", "").initials == "A. B."
-    assert NameView("", "C", "").initials == ""
-    assert NameView("- -", "C", "").initials == ""
-    assert name_view(Player("", "Solo")) == NameView("", "Solo", "", alone="Solo")
-    assert name_view(Player("  Two   Words ", " G ")).full == "G Two Words"
-    assert name_view(Player(" ")).family == "?"
-
-
-def test_every_state_speaks_both_languages_and_waits_for_nothing_unforeseen() -> None:
-    for kind in Kind:
-        for scenario in all_scenarios(kind):
-            shown = build_hall(scenario.state, scenario.context)
-            panel = shown.panel
-            messages = [shown.game, shown.board, *shown.where, *shown.banner]
-            messages += [] if panel is None else [panel.title, *panel.notes]
-            for language in LANGUAGES:
-                assert all(said(message, language) for message in messages if message is not None)
-            pause = next_change_s(scenario.state, scenario.context)
-            assert pause is None or 0 < pause <= 20
-            if pause is not None:
-                later = replace(scenario.context, age_s=scenario.context.age_s + pause)
-                just_before = replace(later, age_s=later.age_s - 0.001)
-                assert build_hall(scenario.state, later) != shown
-                assert build_hall(scenario.state, just_before) == shown
-
-
-@pytest.mark.parametrize("kind", list(Kind))
-def test_two_of_one_family_name_are_told_apart_wherever_it_stands_alone(kind: Kind) -> None:
-    sides = {
-        Kind.SINGLES: ((Player("García", "Ana"),), (Player("GARCÍA", "Irene"),)),
-        Kind.DOUBLES: (
-            (Player("Fernández", "Inés"), Player("Fernández", "Ana")),
-            (Player("Ruiz", "Irene"), Player("Fernández", "Ina")),
-        ),
-    }[kind]
-    state = replay((Row(1, 1, MatchCreated(preset("icf"), kind, *sides)),))
-    shown = build_hall(state, HallContext())
-    told = [name.alone for card in shown.cards for name in card.names]
-    assert len(set(told)) == len(told)
-    assert family_name(state, Side.A) != family_name(state, Side.B)
-    if kind is Kind.DOUBLES:
-        assert told == ["Inés Fernández", "A. Fernández", "Ruiz", "Ina Fernández"]
-        assert side_name(state, Side.A) == "Inés Fernández / A. Fernández"
-    else:
-        assert told == ["A. García", "I. GARCÍA"]

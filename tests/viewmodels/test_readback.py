@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from carrom_desktop.rules.commands import VoidBoard
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.viewmodels.readback import ReadBack
 from tests.viewmodels.desk import Desk, desk, doubles_desk, english, spanish
@@ -173,3 +174,17 @@ def test_without_a_toss_the_men_have_no_colour() -> None:
     found = read(desk(toss=None), "left 6 left")
     assert found.on_table.is_white is None
     assert english(found.on_table.text) == "6 men of Player Two"
+
+
+def test_law_54_a_replay_is_read_back_by_the_score_before_it() -> None:
+    """Board 2 is replayed when A has 19: 9 stood before it, and at 22 the queen of board 4 counts no more."""
+    made = desk()
+    made.type("left 9 right enter left 1 right enter left 9 right enter left 3 left enter")
+    made.undo()
+    made.submit(VoidBoard(1, 2, "137"))
+    made.type("esc left 4 right")
+    found = read(made, "")
+    assert english(found.headline) == "Player One wins board 2: +4"
+    assert english(found.totals) == "22\N{EN DASH}0"
+    made.type("enter left 3 left")
+    assert "22 or more" in " ".join(english(line) for line in read(made, "").why)

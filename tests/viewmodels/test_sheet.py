@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from carrom_desktop.i18n import speak
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.commands import CallPlay, ChangeDetails, ChangeSides, RecordToss
 from carrom_desktop.rules.facts import (
@@ -14,13 +17,13 @@ from carrom_desktop.rules.facts import (
     Row,
     TossRecorded,
 )
-from carrom_desktop.rules.ids import Kind, PlayerRef, Queen, Seat, Side, Termination, TossChoice
+from carrom_desktop.rules.ids import Kind, PlayerRef, Queen, Seat, Side, TossChoice
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.sheet import blank_sheet, build_sheet
-from carrom_desktop.viewmodels.sheet_rows import REMARKS
+from carrom_desktop.viewmodels.sheet_remarks import REMARKS
 from carrom_desktop.viewmodels.sheet_view import Cells, RowKind, SheetGame, SheetRow, SheetView
 from tests.paint.sheet_matches import (
     GAME_1,
@@ -33,6 +36,7 @@ from tests.paint.sheet_matches import (
     level_game,
     twenty_boards,
 )
+from tests.support.house_rules import HOUSE_RULES
 
 
 def said(cells: Cells) -> tuple[str, str, str]:
@@ -318,11 +322,29 @@ def test_a_high_limit_joins_struck_rows() -> None:
 
 
 def test_head_names_changed_numbers() -> None:
-    scorer = Scorer(with_numbers(preset("icf"), board_limit=None, target=29))
+    scorer = Scorer(with_numbers(preset("icf"), board_limit=None, target=29, level_after_limit="umpire"))
     view = build_sheet(scorer.state)
-    assert view.changes is not None
-    assert [change.code for change in view.changes] == ["sheet.number.target", "sheet.number.board_limit"]
+    assert [speak("en", change) for change in view.changes] == [
+        "target 29",
+        "board limit none",
+        "level after the last board: the umpire decides",
+    ]
     assert build_sheet(Scorer().state).changes == ()
+
+
+def test_a_set_of_ones_own_is_printed_by_its_name_and_what_differs_from_the_nearest_preset() -> None:
+    rules = replace(HOUSE_RULES["Bar 19"], key="bar-19", title="Bar 19")
+    view = build_sheet(Scorer(rules).state)
+    assert speak("es", view.rules_name) == "Bar 19"
+    assert speak("es", view.title) == "ACTA DEL PARTIDO - Bar 19"
+    assert view.preset == "ukca"
+    assert [speak("es", change) for change in view.changes] == ["corte de la reina 19"]
+    assert speak("es", build_sheet(Scorer(preset("european")).state).rules_name) == "Europeo"
+
+
+def test_an_older_match_without_clocks_has_no_changes_by_them() -> None:
+    old = with_numbers(preset("ukca"), stroke_seconds=None, last_piece_foul="", demanded_points=True)
+    assert build_sheet(Scorer(old).state).changes == ()
 
 
 def test_toss_side_chosen_by_who_does_not_break(played: SheetView) -> None:
@@ -426,11 +448,6 @@ def test_names_of_one_length_differ(players: tuple[tuple[Player, ...], tuple[Pla
 def test_c46_a_blank_sheet_has_every_row_and_no_name(key: str, kind: Kind) -> None:
     view = blank_sheet(preset(key), kind)
     assert all(not player.names[0] for side in view.sides for player in side.players)
-    assert [kinds(game) for game in view.games] == [[RowKind.EMPTY] * 9] * 3
+    assert [kinds(game) for game in view.games] == [[RowKind.EMPTY] * 9] * preset(key).max_games
     assert view.remarks == ()
     assert view.goes_on is None
-
-
-def test_terminations_of_this_version_all_have_a_box() -> None:
-    boxes = {tick.label.code for tick in build_sheet(twenty_boards()).games[0].won_by}
-    assert len(boxes - {"sheet.won_by.time"}) == len(Termination)

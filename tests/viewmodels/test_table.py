@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from carrom_desktop.rules.facts import BoardRecorded
-from carrom_desktop.rules.ids import Queen, Side
-from carrom_desktop.viewmodels.table import TableRow, build_table
+from carrom_desktop.rules.commands import AwardBoard, CallTime, EndBoard, EndGame, SetScore, VoidBoard
+from carrom_desktop.rules.facts import Award, BoardRecorded, FoulEnding
+from carrom_desktop.rules.ids import Queen, Side, Termination
+from carrom_desktop.viewmodels.table import Mark, RowKind, TableRow, build_table
+from tests.support.corrections import corrected
+from tests.support.matches import PlayedMatch, match
 from tests.viewmodels.desk import desk, doubles_desk, english, line, spanish
 
 
@@ -99,3 +102,134 @@ def test_a_board_that_cannot_be_is_struck_and_says_why() -> None:
     assert "9" in english(rows[1].problems[0]) or "1" in english(rows[1].problems[0])
     assert line("en", rows[1].accessible) == "Board 2 scores nothing."
     assert rows[2].won == ""
+
+
+# ---- rows that are no plain boards
+
+
+def rows_of(played: PlayedMatch, game: int = 1) -> list[TableRow]:
+    return list(build_table(played.state, game).rows)
+
+
+def test_every_row_says_of_what_kind_it_is() -> None:
+    played = match("icf", "toss A; A 3 A; foul 107 A; award B 4; A 1 B; void 4")
+    assert [row.kind.value for row in rows_of(played)] == ["normal", "foul", "awarded", "void"]
+    played.play("B 2 B")
+    assert [row.kind.value for row in rows_of(played)][3:] == ["normal", "current"]
+    assert Mark.VOIDED in rows_of(played)[3].marks
+    assert "Replayed after 1 void board." in line("en", rows_of(played)[3].accessible)
+
+
+def test_law_137_the_queen_of_a_board_that_is_replayed_is_marked_on_its_line() -> None:
+    row = rows_of(match("icf", "toss A; A 3 A; B 2 A; void 1; mark A"))[0]
+    assert (row.is_current, row.queen, row.queen_code, row.note) == (True, "filled", "ONE", None)
+
+
+def test_boards_that_nobody_knows_cannot_be_corrected() -> None:
+    played = match("icf", "toss A; A 3 A; set-score 25-10 12-4 board=3 break=B; A 1 A")
+    view = build_table(played.state, 2)
+    assert [row.is_board for row in view.rows] == [False, False, True, False]
+    assert [tab.is_fixed for tab in view.tabs] == [True, False]
+
+
+def test_start_points_are_row_0() -> None:
+    first, second, _current = rows_of(match("icf", "toss A; A 3 A", start_points=(0, 7)))
+    assert (first.number, first.kind, first.totals) == (0, RowKind.START, (0, 7))
+    assert (english(first.note), spanish(first.note)) == ("start points", "puntos iniciales")
+    assert line("en", first.accessible) == "Start points: Player One 0, Player Two 7."
+    assert second.totals == (6, 7)
+
+
+def test_c13_a_late_board_is_struck_through_and_says_why() -> None:
+    played = match("icf", "toss A; A 9 A; A 9 B; A 2 B; B 1 A")
+    played.do(corrected(played, "=1; =2; 3: A 4 B; =4"))
+    third, late = rows_of(played)[2:4]
+    assert Mark.CORRECTED in third.marks
+    assert "Corrected." in line("en", third.accessible)
+    assert (late.is_struck, late.marks) == (True, ())
+    assert late.problems
+
+
+def test_a_board_under_protest_has_a_flag_until_it_is_decided() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A; protest A 1.2")
+    assert rows_of(played)[1].marks == (Mark.PROTEST,)
+    assert "Bajo protesta." in line("es", rows_of(played)[1].accessible)
+    played.play("protest dismissed 1.2")
+    assert rows_of(played)[1].marks == ()
+
+
+def test_law_26_a_slam_has_its_man() -> None:
+    played = match("icf", "toss A; A 3 A white; A 2 A black")
+    assert [row.marks for row in rows_of(played)[:2]] == [(Mark.WHITE_SLAM,), (Mark.BLACK_SLAM,)]
+    assert "White slam" in line("en", rows_of(played)[0].accessible)
+
+
+def test_what_an_open_correction_changes_is_marked() -> None:
+    played = match("icf", "toss A; A 3 A; B 2 A")
+    view = build_table(played.state, 1, frozenset({(1, 2)}))
+    assert [row.marks for row in view.rows] == [(), (Mark.PENDING,), ()]
+
+
+# ---- boards that did not end normally
+
+
+def test_law_107_a_board_lost_by_a_foul_names_its_law() -> None:
+    made = desk()
+    made.submit(EndBoard(FoulEnding("107", Side.A)))
+    row = build_table(made.state, 1).rows[0]
+    assert cells(row) == (1, "ONE", "TWO", None, "", "", 3, (0, 3))
+    assert english(row.note) == "Law 107"
+    assert spanish(row.note) == "Ley 107"
+    assert line("en", row.accessible) == "Board 1: Player Two, 3 points, Law 107. Player One 0, Player Two 3."
+    assert not row.is_struck
+
+
+def test_law_106_the_offenders_men_are_those_that_were_counted() -> None:
+    made = desk()
+    made.submit(EndBoard(FoulEnding("106", Side.A, men_left=5)))
+    assert cells(build_table(made.state, 1).rows[0]) == (1, "ONE", "TWO", 5, "", "", 8, (0, 8))
+
+
+def test_a_board_given_by_the_umpire() -> None:
+    made = desk()
+    made.submit(AwardBoard(Award(Side.B, 2)))
+    row = build_table(made.state, 1).rows[0]
+    assert (english(row.note), row.points) == ("awarded", 2)
+
+
+def test_law_137_a_void_board_keeps_its_line_while_it_is_replayed() -> None:
+    made = desk()
+    made.type("left 6 left enter left 3 left enter")
+    made.submit(VoidBoard(1, 1, "137"))
+    view = build_table(made.state, 1)
+    assert [row.number for row in view.rows] == [1, 2]
+    first = view.rows[0]
+    assert (first.is_current, first.is_struck, first.points, first.totals) == (True, False, None, None)
+    assert spanish(first.note) == "anulado"
+    made.type("right 1 right enter")
+    assert [row.number for row in build_table(made.state, 1).rows] == [1, 2, 3]
+
+
+def test_boards_before_a_score_that_was_typed_in_are_not_known() -> None:
+    made = desk()
+    made.submit(SetScore((), (12, 3), 3, Side.A))
+    rows = build_table(made.state, 1).rows
+    assert [(row.points, row.totals) for row in rows[:2]] == [(None, None), (None, (12, 3))]
+    assert english(rows[0].note) == "unknown"
+    assert line("en", rows[0].accessible) == "Board 1: not known, the score was typed in."
+
+
+def test_points_before_the_first_board_stand_in_the_title() -> None:
+    assert english(build_table(desk(start=(0, 5)).state, 1).title) == "Game 1, from 0–5"
+    assert spanish(build_table(desk(start=(0, 5)).state, 1).title) == "Juego 1, desde 0–5"
+
+
+def test_a_game_that_a_person_ended_says_so() -> None:
+    made = desk()
+    made.type("right 6 right enter")
+    made.submit(EndGame(Termination.CONCEDED, Side.A))
+    assert english(build_table(made.state, 1).result) == "Player One, 0–9, conceded"
+    drawn = desk("european")
+    drawn.type("left 6 left enter right 6 right enter")
+    drawn.submit(CallTime(in_play=False))
+    assert english(build_table(drawn.state, 1).result) == "A draw, 9–9"

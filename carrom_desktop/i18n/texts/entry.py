@@ -18,6 +18,7 @@ text("entry.white_player_breaks", "white, {X} breaks")
 text("entry.games", "games {n}")
 text("entry.games_results", "games {n} ({results})")
 pairs("entry.won_match", "wins the match", "win the match")
+text("entry.cannot_be_caught", "cannot be caught")
 text("entry.card_said", "{name}: {points}; {status}")
 
 # questions
@@ -76,6 +77,9 @@ text("entry.hint.not_marked", "No side is marked: the queen is on the board.")
 pairs("entry.hint.breaks_already", "{X} breaks already.", "{X} break already.")
 text("entry.hint.no_change", "No change of sides is due. Ctrl+L swaps left and right of the picture.")
 text("entry.hint.play_called", "Play was already called for board {board}.")
+text("entry.hint.slam_last", "First the board: winner, men and queen; then S ticks the slam.")
+text("entry.hint.improper", "I says that a foul stroke was improper: press E first.")
+text("entry.hint.colours_by_b", "No board of this game is recorded: B and an arrow say who breaks.")
 text("entry.hint.nothing_to_undo", "There is nothing to take back.")
 
 # read-back
@@ -111,8 +115,8 @@ text("entry.other_side", "The other side won")
 # banners
 pairs(
     "entry.banner.over",
-    "The match is over: {W} wins. Ctrl+Z takes back the last board.",
-    "The match is over: {W} win. Ctrl+Z takes back the last board.",
+    "The match is over: {W} wins. Ctrl+Z takes back the last step.",
+    "The match is over: {W} win. Ctrl+Z takes back the last step.",
 )
 text("entry.banner.decision", "Level after the extra board: take back a board, this cannot be.")
 text("entry.banner.toss", "Who breaks first? Press B and the arrow of that side.")
@@ -121,6 +125,30 @@ text(
     "entry.banner.extra_toss",
     "{n} all. Toss for the extra board: press B and the arrow of the side that breaks.",
 )
+text("entry.banner.drawn", "The match is drawn: the sheet can be printed, Ctrl+N begins the next match.")
+text(
+    "entry.banner.abandoned",
+    "The match is abandoned: the sheet can be printed, Ctrl+N begins the next match.",
+)
+pairs(
+    "entry.banner.over_signed",
+    "{W} has won the match, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
+    "{W} have won the match, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
+)
+text(
+    "entry.banner.drawn_signed",
+    "The match is drawn, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
+)
+text(
+    "entry.banner.abandoned_signed",
+    "The match is abandoned, and the sheet is signed. Sheet > Reopen the sheet to correct it.",
+)
+text(
+    "entry.banner.deciding",
+    "Waiting for the umpire's decision: E records how the board ended, W what was decided, Esc plays on.",
+)
+text("entry.slam.white", "White slam")
+text("entry.slam.black", "Black slam")
 text("entry.banner.seats", "Who sits to the right of {A1}? Press B, then 1 or 2.")
 text("entry.banner.change", "Change of sides: press C when the players have changed.")
 text("entry.banner.seat_right", "One seat to the right: press C when everybody has moved.")
@@ -159,6 +187,7 @@ text("entry.step.redone", "Put back")
 
 # the board table
 text("entry.table.title", "Game {g}")
+text("entry.table.title_start", "Game {g}, from {x}–{y}")
 text("entry.table.number", "#")
 text("entry.table.breaks", "Breaks")
 text("entry.table.won", "Won")
@@ -173,5 +202,13 @@ text("entry.table.said_total", "{A} {x}, {B} {y}.")
 text("entry.table.said_current", "Board {k} is being played.")
 text("entry.table.said_breaks", "{X} to break.")
 text("entry.table.said_struck", "Board {k} scores nothing.")
+text("entry.table.awarded", "awarded")
+text("entry.table.void", "void")
+text("entry.table.unknown", "unknown")
+text("entry.table.said_note", "Board {k}: {W}, {points}, {note}.")
+text("entry.table.said_void", "Board {k} is void, to be replayed.")
+text("entry.table.said_void_only", "Board {k} is void.")
+text("entry.table.said_unknown", "Board {k}: not known, the score was typed in.")
+text("entry.table.drawn", "A draw, {x}–{y}")
 text("entry.table.result", "{W}, {x}–{y}")
 text("entry.table.result_raw", "{W}, {x}–{y} ({rx}–{ry} played)")

@@ -12,6 +12,7 @@ from carrom_desktop.i18n.entries import plural, text
 text("problems.with_law", "{text} ({law})")
 text("problems.with_reason", "{text}. Likely reason: {reason}")
 text("problems.reason_in_board", "board {board}: {reason}")
+text("problems.reason_in_boards", "boards {boards}: {reason}")
 text("problems.two_parts", "{first}, {second}")
 
 # Setting a match up.
@@ -49,13 +50,52 @@ text(
     "problems.rules_contradict.cap_below_men.rule",
     "At most {cap} points a board would not even count {men} pieces: choose {men} or more",
 )
+text("problems.rules_contradict.choice", "{name}: {value} cannot be, choose one of: {allowed}")
+text(
+    "problems.rules_contradict.draw_in_games",
+    "A draw is possible only where one game is the match, and this is the best of {games} games: choose one game, "
+    "or no draw",
+)
+text(
+    "problems.rules_contradict.alarm_after_time",
+    "The pre-alarm would come {alarm} minutes before the end of a game of {time} minutes: choose fewer than {time}, "
+    "or none",
+)
+text(
+    "problems.rules_contradict.alarm_missing",
+    "No new board is to begin after the pre-alarm, but there is none: choose its minutes, or let time itself decide",
+)
+text("problems.rules_name_missing", "The rule set has no name: type one")
+plural(
+    "problems.rules_name_too_long",
+    "The name is too long: {n} letter at most",
+    "The name is too long: {n} letters at most",
+)
+text(
+    "problems.rules_name_of_preset",
+    "{value} is a set of the program, which stays as it is: choose another name",
+)
 text("problems.number.target", "Target")
-text("problems.number.queen_points", "Points for the queen")
+text("problems.number.queen_points", "Queen points")
 text("problems.number.queen_cutoff", "Score from which the queen does not count")
-text("problems.number.board_cap", "Most points of a board")
+text("problems.number.board_cap", "Cap of a board")
 text("problems.number.board_limit", "Board limit")
 text("problems.number.games_to_win", "Games to win")
+text("problems.number.time_limit", "Time limit, minutes")
+text("problems.number.pre_alarm", "Pre-alarm, minutes")
+text("problems.number.stroke_seconds", "For a stroke, seconds")
+text("problems.number.due_seconds", "To place a due, seconds")
+text("problems.number.interval_minutes", "Interval, minutes")
+text("problems.number.change_minutes", "Change of sides, minutes")
+text("problems.number.late_minutes", "Late player, minutes")
+text("problems.number.trial_boards", "Trial boards")
 text("problems.number.none", "none")
+text("problems.choice.toss_style", "Toss")
+text("problems.choice.wording", "Words of the rulebook")
+text("problems.choice.level_after_limit", "Level after the last board")
+text("problems.choice.level_at_time", "Level when time is called")
+text("problems.choice.last_piece_foul", "A last man that may not fall")
+text("problems.choice.on_expiry", "When time is up")
 
 # Toss, breaks, seats, sides.
 text("problems.toss_missing", "Who breaks? Press B and an arrow first")
@@ -91,7 +131,7 @@ text(
     "problems.seats_after_first_board",
     "Partners keep their places for the whole match: take the boards back with Ctrl+Z to change them",
 )
-text("problems.match_over", "The match is over. Ctrl+Z takes back the last board")
+text("problems.match_over", "The match is over. Ctrl+Z takes back the last step")
 text(
     "problems.decision_needed",
     "Level even after the extra board, which cannot be: take a board back with Ctrl+Z and enter it again",
@@ -166,23 +206,11 @@ text(
 )
 text(
     "problems.not_scored_yet.ending",
-    "A board ended by a foul cannot be scored by this version: work it out by hand",
-)
-text(
-    "problems.not_scored_yet.awarded",
-    "A board given by the umpire cannot be scored by this version: add it by hand",
-)
-text(
-    "problems.not_scored_yet.voided",
-    "A board to be replayed is not handled by this version: look at it by hand",
-)
-text(
-    "problems.not_scored_yet.slam",
-    "A board with a slam cannot be scored by this version: work it out by hand",
+    "The sheet lets this board end by a foul and by an award, so it scores nothing: keep one of them",
 )
 text(
     "problems.not_scored_yet.ended",
-    "An end other than by points ({how}) cannot be scored by this version: look at the result by hand",
+    'The sheet says that it ended otherwise ({how}), and not which side lost by it: add "side"',
 )
 
 # Games and the match.
@@ -202,7 +230,7 @@ text(
     "problems.game_not_finished",
     "Another game follows, but this one is not over at {a}-{b}: add its missing boards",
 )
-text("problems.game_after_match_over", "The match was won before this game: strike the game out")
+text("problems.game_after_match_over", "The match was over before this game: strike the game out")
 
 # What the paper says, and what the facts give.
 text("problems.points_differ", "The paper says {paper} points, the board is worth {counted}: {difference}")
@@ -218,6 +246,23 @@ text("problems.winner_differs", "The paper names {paper_side} as the winner, the
 text(
     "problems.winner_differs.undecided",
     "The paper names {paper_side} as the winner, but by the boards nobody has won yet ({a}-{b} in games)",
+)
+text(
+    "problems.winner_differs.drawn",
+    "The paper names {paper_side} as the winner, but by the boards the match is drawn",
+)
+text(
+    "problems.winner_differs.abandoned",
+    "The paper names {paper_side} as the winner, but the match was abandoned",
+)
+text(
+    "problems.winner_differs.board",
+    "The sheet names {paper_side} as the winner of the board, but it goes to {side_by_facts}",
+)
+text(
+    "problems.winner_differs.ended",
+    "By the end that the sheet names, {paper_side} won, but the boards had decided it for {side_by_facts}: "
+    "correct one of them",
 )
 text(
     "problems.break_differs",
@@ -268,6 +313,22 @@ text("problems.reason.added_wrong", "the points are right, they were added up wr
 text("problems.reason.unscored_board", "the board is incomplete and scores nothing here")
 text("problems.reason.board_left_out", "its points were left out")
 text("problems.reason.after_end", "boards after the end of the game were counted")
+text("problems.reason.foul_late", "it is 1 point and not 3: {before} before the board, {cutoff} or more")
+text("problems.reason.demand_left_out", "the additional points that were demanded were left out")
+text("problems.reason.demand_added", "more additional points were counted than were demanded")
+text(
+    "problems.reason.game_carried",
+    "the total of an earlier game was carried on; each game begins at 0-0",
+)
+text("problems.reason.clipped_early", "the total was cut at {limit}, but this game goes to {target}")
+text("problems.reason.clipped_carried", "a total that had been cut at {limit} was carried on")
+text("problems.reason.other_men", "it would fit if {men} men had been left: count again")
+text("problems.reason.other_men.rule", "it would fit if {men} pieces had been left: count again")
+plural(
+    "problems.reason.boards_missing",
+    "a board may be missing: look for board {following}",
+    "{n} boards or more may be missing: look from board {following} on",
+)
 
 # How a game or match ended, other than by points.
 text("problems.how.time", "time")
@@ -277,3 +338,102 @@ text("problems.how.retired", "retired")
 text("problems.how.disqualified", "disqualified")
 text("problems.how.awarded", "awarded")
 text("problems.how.abandoned", "abandoned")
+
+# Other ends of a board.
+text("problems.ending_unknown", "Law {law} ends no board: choose what happened from the list")
+text(
+    "problems.ending_not_in_rules",
+    "These rules end no board by a foul (Law {law}): the men come back and play goes on",
+)
+text(
+    "problems.ending_not_in_rules.rule",
+    "These rules end no board by a foul (Law {law}): the pieces come back and play goes on",
+)
+plural(
+    "problems.demanded_out_of_range",
+    "{demanded} additional points were demanded, and Law {law} allows {n} here: demand {n} or none",
+    "{demanded} additional points were demanded, and Law {law} allows {n} here: demand at most {n}",
+)
+text(
+    "problems.foul_queen_missing", "Where was the queen? Law {law} counts her only where she lay on the board"
+)
+text("problems.awarded_out_of_range", "{points} points cannot be awarded: choose 1 to {cap}")
+text(
+    "problems.slam_impossible.white",
+    "A white slam is the breaker's, who covered the queen, on a board that ended normally: take the tick away",
+)
+text(
+    "problems.slam_impossible.black",
+    "A black slam is not the breaker's, on a board that ended normally: take the tick away",
+)
+
+# Rulings.
+text(
+    "problems.decision_awaited",
+    "The umpire's decision is awaited: record the ruling, or press Esc to play on",
+)
+text("problems.no_decision_awaited", "No decision is awaited")
+text("problems.match_signed", "The sheet is signed: reopen it with a reason first (Sheet > Reopen the sheet)")
+text("problems.not_signed", "The sheet is not signed")
+text("problems.match_not_over", "The match is not over: sign the sheet when it is")
+text(
+    "problems.sign_problems",
+    "Game {game} has something that does not add up (board {board}): correct it in the board table first",
+)
+text("problems.void_law_unknown", "A board is voided by Law 137, 140 or 142, or by a protest, not by {law}")
+text("problems.board_unknown", "Board {board} of game {game} was not played: choose one that was")
+text("problems.game_unknown", "Game {game} cannot be changed: no board of it is known")
+text("problems.player_unknown", "This player is not in the match")
+text("problems.opener_unknown", "Nobody is known to have opened game {game}: press B and an arrow")
+text(
+    "problems.ending_not_of_a_game",
+    "This does not end a game: choose conceded or awarded, or press T for time",
+)
+text("problems.ending_not_of_a_match", "This does not end a match: choose from the list")
+text("problems.ending_winner", "An abandoned match has no winner, any other end has one: choose again")
+text(
+    "problems.protest_open",
+    "The protest on board {board} of game {game} is not decided: the result is provisional",
+)
+text(
+    "problems.void_after_ruling",
+    "Game {game} or the match was ended by a ruling: take that back first, then void board {board}",
+)
+text("problems.no_protest", "There is no open protest on board {board} of game {game}")
+text("problems.text_missing", "Say why, in a few words")
+text("problems.text_too_long", "That is too long: at most {most} letters")
+text("problems.nothing_changed", "Nothing was changed")
+
+# Clocks.
+text("problems.time_called_already", "Time was called already in this game: this board is the last one")
+text("problems.no_board_in_play", "No board is in play")
+text("problems.nothing_to_decide", "There is nothing to decide: the game is not level")
+text(
+    "problems.no_draw_in_games",
+    "A draw is possible only where one game is the match: choose an extra board or a winner",
+)
+text("problems.time_unreadable", "{at} is no time: type it as 16:45")
+text("problems.times_turned", "Game {game} would finish before it started: check both times")
+text("problems.nobody_awaited", "Nobody is waited for")
+text("problems.trial_after_first_board", "Trial boards are played before the match: it has begun")
+text("problems.trial_out_of_range", "These rules have {most} trial boards")
+
+# A score that is set, start points.
+text("problems.start_points_range", "Start points lie between 0 and {target}, and below {target}")
+text(
+    "problems.set_result",
+    "Game {game}: {a}-{b} is no result: one side has more, and none is far beyond the target",
+)
+text(
+    "problems.set_match_over",
+    "These results end the match: leave out the last one and play on, or type the whole match in",
+)
+text("problems.set_board", "Board: choose 1 to {most}")
+text(
+    "problems.set_total",
+    "The score of the game being played lies below {target}, and not below the start points",
+)
+text(
+    "problems.set_total_of_board",
+    "The score does not fit the board: board 1 begins at the start points, any later board above them",
+)

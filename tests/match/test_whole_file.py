@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from carrom_desktop.paint.whole_file import write_whole
+from carrom_desktop.match.whole_file import write_whole
 
 posix = pytest.mark.skipif(os.name != "posix", reason="links and pipes are POSIX's here")
 

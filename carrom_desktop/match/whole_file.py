@@ -1,4 +1,4 @@
-"""Write a sheet or a picture to a file: all of it or nothing, and never in place of a device or a link."""
+"""Write a file, be it settings, sheet or picture: all of it or nothing; a link or a device stays one."""
 
 from __future__ import annotations
 

@@ -1,0 +1,239 @@
+"""Facts of rulings, corrections, clocks, and ends that no score brings about."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from carrom_desktop.rules.facts_play import BoardRecorded
+from carrom_desktop.rules.ids import LevelChoice, Side, Termination
+from carrom_desktop.rules.ruleset import RuleSet
+
+
+@dataclass(frozen=True, slots=True)
+class BoardVoided:
+    """Board `board` of game `game`, in play or recorded, is void and will be replayed.
+
+    It keeps number, breaker and column, empty; the next record fills it. `law` is "137", "140" or "142", or
+    "protest" where a protest was upheld; `reason` in any words.
+    """
+
+    game: int
+    board: int
+    law: str
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """Game `game` was ended by a person: conceded (139) or awarded; completed boards stand."""
+
+    game: int
+    by: Termination
+    winner: Side
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchEnded:
+    """The match ended otherwise than by games: `by` is one of `MATCH_ENDINGS`.
+
+    `winner` is None only where it is abandoned; `law` is the law of a disqualification or walkover.
+    """
+
+    by: Termination
+    winner: Side | None
+    law: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimeCalled:
+    """Time was called in game `game`; `last_board` is the last board that counts (0: none was begun)."""
+
+    game: int
+    last_board: int
+
+
+@dataclass(frozen=True, slots=True)
+class LevelDecided:
+    """The umpire decided what comes of the level game `game`."""
+
+    game: int
+    choice: LevelChoice
+
+
+@dataclass(frozen=True, slots=True)
+class PreAlarmOverruled:
+    """A new board of game `game` may begin though the pre-alarm has passed."""
+
+    game: int
+
+
+@dataclass(frozen=True, slots=True)
+class RoundEndSet:
+    """The clock of game `game` ends at `at` (ISO 8601 with offset); "": the clock is at the desk."""
+
+    game: int
+    at: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClockHeld:
+    """The running clock was held; its row's time says when."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockReleased:
+    """The held clock runs again."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClockJumped:
+    """The computer's clock was set `seconds` forward (back: negative): times noted before move along.
+
+    The program writes it, not a person; undo steps over it.
+    """
+
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingBegun:
+    """A player is waited for until `limit` (ISO 8601 with offset; 143i); `side` None: both."""
+
+    limit: str
+    side: Side | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingEnded:
+    """The player has come."""
+
+
+@dataclass(frozen=True, slots=True)
+class TrialBoard:
+    """Trial board `number`, 1-based, is played before the match (40); 0: they are over."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionAwaited:
+    """The umpire decides something: clocks held, nothing but a ruling is recorded meanwhile."""
+
+
+@dataclass(frozen=True, slots=True)
+class DecisionGiven:
+    """The ruling, in any words; "" where nothing came of it."""
+
+    ruling: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProtestLodged:
+    """`by` protests against board `board` of game `game`: the result is provisional until it is decided."""
+
+    game: int
+    board: int
+    by: Side
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ProtestDecided:
+    """The protest on board `board` of game `game` was upheld (the board is void) or dismissed."""
+
+    game: int
+    board: int
+    upheld: bool
+    verdict: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerWarned:
+    """Player `player` (index) of `side` was warned (143), in any words why."""
+
+    side: Side
+    player: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NoteAdded:
+    """A remark of the umpire, printed; `game` and `board` 1-based, 0 where it concerns none."""
+
+    text: str
+    game: int = 0
+    board: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class RulesChanged:
+    """The rules of the running match were changed; all boards are judged by them. Printed under remarks."""
+
+    rules: RuleSet
+    start_points: tuple[int, int] = (0, 0)
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreSet:
+    """A known state was typed in after a disaster; it replaces all boards recorded before it.
+
+    `results` of the finished games; `total` of the game being played, before board `board`; `opener` and
+    `player` break its board 1. Logged as such, and marked on the sheet.
+    """
+
+    results: tuple[tuple[int, int], ...]
+    total: tuple[int, int]
+    board: int
+    opener: Side
+    player: int = 0
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class TimesSet:
+    """Start and finish of game `game` as the paper has them, ISO 8601 with offset, "" where unknown."""
+
+    game: int
+    started: str = ""
+    finished: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class KeptBoard:
+    """A board in a corrected list: `board` None is one to be replayed; `step` is the step that recorded it
+    first, 0 for one inserted, and `at` its time."""
+
+    board: BoardRecorded | None
+    at: str = ""
+    step: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CorrectedGame:
+    """The whole new board list of one game."""
+
+    game: int
+    boards: tuple[KeptBoard, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Corrected:
+    """Boards were changed, inserted, deleted or moved: each game touched, with its whole new list."""
+
+    games: tuple[CorrectedGame, ...]
+    reason: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchSigned:
+    """The sheet was signed: nothing is recorded any more until it is reopened."""
+
+
+@dataclass(frozen=True, slots=True)
+class MatchReopened:
+    """The signed sheet was opened again; the next version replaces it and says `reason`."""
+
+    reason: str

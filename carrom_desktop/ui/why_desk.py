@@ -1,0 +1,260 @@
+"""Every number of the match page answers "why": by a tooltip, and in a panel by mouse or keyboard.
+
+The parts say where their numbers stand (`why_places`); which explanation belongs to one is found in the
+view-models when it is asked for, so that nothing is built while nobody asks.
+"""
+
+from __future__ import annotations
+
+from html import escape
+
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
+from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
+from PySide6.QtWidgets import QToolTip, QWidget
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.ui.board_table import BoardTable
+from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.correction_desk import CorrectionDesk
+from carrom_desktop.ui.entry_panel import EntryPanel
+from carrom_desktop.ui.foul_pane import FoulPane
+from carrom_desktop.ui.side_card import SideCardButton
+from carrom_desktop.ui.why_panel import WhyPanel, WhyRing
+from carrom_desktop.ui.why_places import WhyPlace
+from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind, WhyView, explain
+
+_SIDEWAYS = 3.0
+"""How much more a number aside of the way counts than one along it."""
+
+
+class WhyDesk(QObject):
+    """Attributes: `panel`; `key`, what it explains, None while it is closed."""
+
+    def __init__(
+        self,
+        bridge: SessionBridge,
+        entry: EntryPanel,
+        table: BoardTable,
+        panel: WhyPanel,
+        correction: CorrectionDesk,
+        page: QWidget,
+    ) -> None:
+        super().__init__(page)
+        self._correction = correction
+        self.panel = panel
+        self.key: WhyKey | None = None
+        self._bridge = bridge
+        self._entry = entry
+        self._table = table
+        self._page = page
+        self._ring = WhyRing(page)
+        self._language = "en"
+        for part in (entry, *entry.cards, *entry.findChildren(FoulPane), table):
+            part.setMouseTracking(True)
+            part.installEventFilter(self)
+        panel.walked.connect(self._on_panel_walked)
+        panel.closed.connect(self.close)
+        panel.typed.connect(self._on_panel_typed)
+        entry.escaped.connect(self.close)
+        entry.shown.connect(self.refresh)
+        table.shown.connect(self.refresh)
+        bridge.opened.connect(self.close)
+
+    def set_language(self, language: str) -> None:
+        """Word everything anew."""
+        self._language = language
+        self.panel.set_words(say(language, "why.title"), say(language, "why.ask"))
+        self.refresh()
+
+    # ---- what is explained
+
+    @property
+    def is_open(self) -> bool:
+        """Say whether the panel is open."""
+        return not self.panel.isHidden()
+
+    def toggle(self) -> None:
+        """Open the panel and give it the keyboard; if it has it, close it."""
+        if self.is_open and self.panel.hasFocus():
+            self.close()
+            return
+        if not self.is_open:
+            self.open()
+        self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._place_ring()
+
+    def open(self, key: WhyKey | None = None) -> None:
+        """Open the panel at `key`, or at what was recorded last."""
+        if self._bridge.state is None:
+            return
+        self.key = key or self._first_key()
+        self.panel.show()
+        self.panel.raise_()
+        self.refresh()
+
+    def close(self) -> None:
+        """Close the panel, and give the entry the keyboard back if the panel had it."""
+        had_focus = self.panel.hasFocus()
+        self.key = None
+        self.panel.hide()
+        self._ring.hide()
+        if had_focus:
+            self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def refresh(self) -> None:
+        """Explain the number anew: the match has gone on, or the parts have moved."""
+        if not self.is_open:
+            return
+        view = self._explained(self.key)
+        if view is None and self._bridge.state is not None:
+            self.key = self._first_key()
+            view = self._explained(self.key)
+        if view is None:
+            self.panel.explain("", (say(self._language, "why.nothing"),))
+        else:
+            title, lines = self._words(view)
+            self.panel.explain(title, lines)
+        self._place_ring()
+
+    def tooltip(self, key: WhyKey, more: tuple[str, ...] = ()) -> str:
+        """Return the explanation of a number as a tooltip's text, "" where there is none; `more` lines."""
+        view = self._explained(key)
+        if view is None:
+            return ""
+        title, lines = self._words(view)
+        lines = (*lines, *(line for line in more if line not in lines))
+        return f"<qt>{'<br>'.join((f'<b>{escape(title)}</b>', *map(escape, lines)))}</qt>"
+
+    def _explained(self, key: WhyKey | None) -> WhyView | None:
+        state = self._bridge.state
+        if key is not None and key.board and not key.entered:
+            state = self._correction.state  # the table shows what a correction would make of its boards
+        return None if state is None or key is None else explain(state, key, self._entry.entered)
+
+    def _words(self, view: WhyView) -> tuple[str, tuple[str, ...]]:
+        return speak(self._language, view.title), tuple(speak(self._language, line) for line in view.lines)
+
+    def _first_key(self) -> WhyKey:
+        """Return the points of the board recorded last, before it what ends a game."""
+        state = self._bridge.state
+        if state is not None and state.last_board is not None:
+            for game in state.games:
+                if state.last_board in game.boards:
+                    return WhyKey(WhyKind.POINTS, game=game.number, board=state.last_board.number)
+        return WhyKey(WhyKind.RULES)
+
+    # ---- where numbers stand
+
+    def places(self) -> list[tuple[WhyPlace, QRect]]:
+        """Return every number that can be asked about, with its place on the page."""
+        found: list[tuple[WhyPlace, QRect]] = []
+        for part in (*self._entry.cards, self._entry, self._table):
+            corner = QPointF(part.mapTo(self._page, QPoint(0, 0)))
+            found.extend(
+                (place, place.box.translated(corner).toAlignedRect())
+                for place in self._places_of(part)
+                if self._explained(place.key) is not None
+            )
+        return found
+
+    def _places_of(self, part: QObject) -> tuple[WhyPlace, ...]:
+        if isinstance(part, SideCardButton | BoardTable | EntryPanel):
+            return part.why_places()
+        return ()
+
+    def _place_at(self, part: QWidget, where: QPointF) -> WhyPlace | None:
+        if isinstance(part, FoulPane):  # it lies over the entry panel, which knows what is entered
+            part, where = self._entry, part.mapTo(self._entry, where)
+        return next((place for place in self._places_of(part) if place.box.contains(where)), None)
+
+    def _place_ring(self) -> None:
+        box = next((box for place, box in self.places() if place.key == self.key), None)
+        self._ring.setVisible(box is not None and self.is_open)
+        if box is not None:
+            self._ring.setGeometry(box.adjusted(-3, 0, 2, 0))
+            self._ring.raise_()
+
+    # ---- mouse and keys
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Answer tooltips; while the panel is open, explain what is pointed at; open it by a click."""
+        kind = event.type()
+        if not isinstance(watched, QWidget):
+            return False
+        if kind is QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            return self._show_tooltip(watched, event)
+        if kind is QEvent.Type.MouseMove and isinstance(event, QMouseEvent) and self.is_open:
+            self._point_at(watched, event.position())
+        elif kind is QEvent.Type.MouseButtonPress and isinstance(event, QMouseEvent):
+            place = self._place_at(watched, event.position()) if self._asks(watched, event.button()) else None
+            if place is not None and self._explained(place.key) is not None:
+                self.open(place.key)
+        return False
+
+    def _asks(self, part: QWidget, button: Qt.MouseButton) -> bool:
+        """Say whether a click asks why.
+
+        On a card the left one enters who won; in the table the right one has a menu, and while boards are
+        corrected the left one only selects.
+        """
+        if isinstance(part, SideCardButton):
+            return button is Qt.MouseButton.RightButton
+        if isinstance(part, BoardTable):
+            return button is Qt.MouseButton.LeftButton and not self._correction.is_open
+        return True
+
+    def _show_tooltip(self, part: QWidget, event: QHelpEvent) -> bool:
+        place = self._place_at(part, QPointF(event.pos()))
+        more = part.tips_at(event.pos()) if isinstance(part, BoardTable) else ()
+        text = "" if place is None else self.tooltip(place.key, more)
+        if place is None or not text:
+            QToolTip.hideText()
+            event.ignore()
+        else:
+            QToolTip.showText(event.globalPos(), text, part, place.box.toAlignedRect())
+        return True
+
+    def _point_at(self, part: QWidget, where: QPointF) -> None:
+        place = self._place_at(part, where)
+        if place is not None and place.key != self.key and self._explained(place.key) is not None:
+            self.key = place.key
+            self.refresh()
+
+    def _on_panel_walked(self, across: int, down: int) -> None:
+        places = self.places()
+        here = next((box for place, box in places if place.key == self.key), None)
+        if here is None:
+            if places:
+                self.key = places[0][0].key
+                self.refresh()
+            return
+        ahead = [
+            (_distance(here, box, bool(across)), place.key)
+            for place, box in places
+            if place.key != self.key and _is_ahead(here, box, across, down)
+        ]
+        if ahead:
+            self.key = min(ahead, key=_first)[1]
+            self.refresh()
+
+    def _on_panel_typed(self, event: QKeyEvent) -> None:
+        """Give a key that belongs to the entry to it, and the keyboard with it."""
+        self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
+        QCoreApplication.sendEvent(self._entry, event.clone())
+
+
+def _first(found: tuple[float, WhyKey]) -> float:
+    return found[0]
+
+
+def _is_ahead(here: QRect, box: QRect, across: int, down: int) -> bool:
+    """Say whether `box` lies in the direction of the key."""
+    step = QRectF(box).center() - QRectF(here).center()
+    return step.x() * across > 2 if across else step.y() * down > 2
+
+
+def _distance(here: QRect, box: QRect, is_across: bool) -> float:
+    """Return how far `box` is on the way: what lies aside counts more than what lies along it."""
+    step = QRectF(box).center() - QRectF(here).center()
+    along, aside = (step.x(), step.y()) if is_across else (step.y(), step.x())
+    return abs(along) + _SIDEWAYS * abs(aside)
