@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -10,7 +12,6 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.correction_desk import CorrectionDesk
-from carrom_desktop.ui.correction_panel import CorrectionPanel
 from carrom_desktop.ui.entry_parts import TouchButton
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
@@ -26,6 +27,9 @@ from carrom_desktop.ui.side_parts import LiveCopy, OutputButton, ProposalPane, S
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.ui.why_panel import WhyPanel
 from carrom_desktop.viewmodels.table import build_table
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.correction_panel import CorrectionPanel
 
 OUTPUTS = (
     (HallOutput.LIVE, "live", "F5"),
@@ -76,7 +80,7 @@ class SidePanel(QWidget):
         self._why_button = OutputButton(self)
         self._strip: SideStrip | None = None
         self.correction = CorrectionDesk(bridge, self)
-        self.correction_panel = CorrectionPanel(self.correction, self)
+        self._correction_panel: CorrectionPanel | None = None
         self._swap.clicked.connect(self.swap_asked)
         self._identify.clicked.connect(controller.identify)
         self._why_button.clicked.connect(self.why_asked)
@@ -101,7 +105,18 @@ class SidePanel(QWidget):
         self.table.move_to_asked.connect(self._on_table_move_to_asked)
         self.table.ruling_wanted.connect(self.ruling_wanted)
         self.correction.changed.connect(self._on_correction_changed)
-        self.correction_panel.left.connect(self.entry_wanted)
+
+    @property
+    def correction_panel(self) -> CorrectionPanel:
+        """Return the fields of a correction, made for the first one: most matches need none."""
+        if self._correction_panel is None:
+            from carrom_desktop.ui.correction_panel import CorrectionPanel
+
+            self._correction_panel = panel = CorrectionPanel(self.correction, self)
+            panel.left.connect(self.entry_wanted)
+            panel.set_scale(self._scale.factor)
+            panel.set_language(self._language)
+        return self._correction_panel
 
     @property
     def copy(self) -> HallCanvas:
@@ -127,7 +142,8 @@ class SidePanel(QWidget):
         self._why_button.show_as(f"{why}, F3", label=say(language, "operator.why_button"))
         self._show_status(self._controller.status)
         self._on_controller_proposed(self._controller.proposal)
-        self.correction_panel.set_language(language)
+        if self._correction_panel is not None:
+            self._correction_panel.set_language(language)
         self.refresh()
 
     def refresh(self) -> None:
@@ -141,7 +157,8 @@ class SidePanel(QWidget):
 
     def correct(self) -> None:
         """Give the keyboard to the table; back to the entry where table or panel has it."""
-        if self.table.hasFocus() or self.correction_panel.has_keyboard():
+        panel = self._correction_panel
+        if self.table.hasFocus() or (panel is not None and panel.has_keyboard()):
             self.entry_wanted.emit()
         else:
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
@@ -253,7 +270,8 @@ class SidePanel(QWidget):
             part.scale = self._scale
         if self._strip is not None:
             self._strip.scale = self._scale
-        self.correction_panel.set_scale(self._scale.factor)
+        if self._correction_panel is not None:
+            self._correction_panel.set_scale(self._scale.factor)
         self._place()
 
     def _place(self) -> None:
