@@ -121,11 +121,6 @@ def board_ending_problems(state: MatchState, command: EndBoard | AwardBoard) -> 
     return tuple(found)
 
 
-def _cited(code: str, law: str) -> str:
-    """Return the law that a problem cites: none where the law itself is what cannot be."""
-    return "" if code.startswith("ending") else law
-
-
 def _award(rules: RuleSet, award: Award, game: int, board: int) -> tuple[Problem, ...]:
     if 1 <= award.points <= rules.board_cap:
         return ()

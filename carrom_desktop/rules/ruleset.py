@@ -117,11 +117,6 @@ class RuleSet:
         return self.last_piece_foul == "icf_table" or (not self.last_piece_foul and self.wording == "law")
 
     @property
-    def allows_draw(self) -> bool:
-        """Say whether a level game may stay level: only where one game is the match."""
-        return self.games_to_win == 1 and "draw" in (self.level_at_time, self.level_after_limit)
-
-    @property
     def max_games(self) -> int:
         """Return the number of the deciding game, e.g. 3 in a best of three (Law 57)."""
         return 2 * self.games_to_win - 1

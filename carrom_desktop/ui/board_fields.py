@@ -19,7 +19,6 @@ from carrom_desktop.viewmodels.board_edit import BoardEdit, EditKind, demand_of,
 from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.names import side_codes, side_name
 
-KINDS = (EditKind.NORMAL, EditKind.FOUL, EditKind.AWARDED)
 SIDES = (Side.A, Side.B)
 QUEENS = (Queen.A, Queen.B, Queen.UNRECORDED, Queen.NOBODY)
 PLACES = (FoulQueen.A, FoulQueen.B, FoulQueen.BOARD)

@@ -5,12 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
-from carrom_desktop.i18n import say, speak
+from carrom_desktop.i18n import say
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.ui.rules_fields import START, ChoiceField, NumberGrid
 from carrom_desktop.ui.widgets import ProblemLine, TickBox
-from carrom_desktop.viewmodels.problems import problem_msg
 
 ALL_NUMBERS = (
     *("target", "board_limit", "games_to_win", "board_cap"),
@@ -121,12 +120,7 @@ class RulesEditor(QWidget):
             self._say_problems()
 
     def _say_problems(self) -> tuple[Problem, ...]:
-        rules = self.rules()
-        found = self.numbers.problems(rules)
-        self.numbers.mark(found)
-        sentences = [speak(self._language, problem_msg(problem, rules, ("", ""))) for problem in found]
-        self.problem.set_text("\n".join(sentences))
-        return found
+        return self.numbers.say_problems(self.rules(), self.problem, self._language)
 
     def _on_changed(self) -> None:
         self._say_problems()

@@ -16,8 +16,9 @@ from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.problems_rulings import start_problems
 from carrom_desktop.rules.ruleset import CHOICES, OPTIONAL_NUMBERS, RuleSet, rules_problems, with_numbers
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Picker
+from carrom_desktop.ui.widgets import Picker, ProblemLine
 from carrom_desktop.ui.wizard_details import LabeledEdit
+from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.rules_view import choice_msg
 
 START = ("start_a", "start_b")
@@ -108,6 +109,14 @@ class NumberGrid(QWidget):
         wrong = {self.place_of(problem) for problem in found}
         for name, field in self._fields.items():
             set_property(field.edit, "invalid", name in wrong)
+
+    def say_problems(self, rules: RuleSet, line: ProblemLine, language: str) -> tuple[Problem, ...]:
+        """Say in `line` what cannot be about `rules`, mark its fields, and return it."""
+        found = self.problems(rules)
+        self.mark(found)
+        sentences = [speak(language, problem_msg(problem, rules, ("", ""))) for problem in found]
+        line.set_text("\n".join(sentences))
+        return found
 
     def place_of(self, problem: Problem) -> str:
         """Return the name of the field that a problem is shown at; it may be none of this grid's."""

@@ -14,7 +14,6 @@ from carrom_desktop.ui.rules_fields import START, NumberGrid
 from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 from carrom_desktop.viewmodels.message import msg, round_msg
-from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.rules_view import fault_msg, format_msgs, proposed_limit, rules_name
 
 NUMBERS = (
@@ -269,12 +268,7 @@ class RulesCard(Card):
         return " · ".join(speak(self._language, part) for part in parts)
 
     def _say_problems(self) -> tuple[Problem, ...]:
-        rules = self.rules()
-        found = self.numbers.problems(rules)
-        self.numbers.mark(found)
-        sentences = [speak(self._language, problem_msg(problem, rules, ("", ""))) for problem in found]
-        self.problem.set_text("\n".join(sentences))
-        return found
+        return self.numbers.say_problems(self.rules(), self.problem, self._language)
 
     def _lay_out(self) -> None:
         top = QHBoxLayout()

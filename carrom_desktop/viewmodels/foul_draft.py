@@ -165,7 +165,7 @@ def _by_umpire(draft: FoulDraft, stroke: Stroke, ruling: Ruling, state: MatchSta
     if men_of is not None and draft.men is None:
         return Outcome(Ask.MEN, Verdict.UMPIRE, row.law, men_of)
     most = proposed_demand(state.rules, stroke)
-    before = points_before(state, winner)
+    before = state.before_next[winner.place]
     points = proposed_points(state.rules, stroke, draft.men or 0, before) + min(draft.demanded or 0, most)
     award = Award(winner, min(points, state.rules.board_cap), near=row.law)
     if most and draft.demanded is None:
@@ -181,11 +181,6 @@ def _normal(draft: FoulDraft, stroke: Stroke, ruling: Ruling) -> Outcome:
     covered = stroke.by.other if stroke.queen is QueenPlace.COVERED_BY_B else stroke.by
     command = RecordBoard(winner, draft.men, Queen(covered.value))
     return Outcome(Ask.NOTHING, ruling.verdict, men_of=winner.other, command=command)
-
-
-def points_before(state: MatchState, side: Side) -> int:
-    """Return the points of `side` in this game before the board that is open now."""
-    return state.before_next[side.place]
 
 
 def draft_of_ending(ending: FoulEnding) -> FoulDraft:
