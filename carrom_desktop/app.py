@@ -9,6 +9,7 @@ import threading
 import time
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
@@ -17,6 +18,9 @@ from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
 from carrom_desktop.viewmodels.message import coded
+
+if TYPE_CHECKING:
+    from PySide6.QtWidgets import QApplication
 
 PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
 PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
@@ -68,12 +72,11 @@ def _run_windows(
 ) -> int:
     from dataclasses import replace
 
-    from PySide6.QtWidgets import QApplication
-
     from carrom_desktop.match.journal import Journal
     from carrom_desktop.match.library import Library
+    from carrom_desktop.ui.theme import make_application
 
-    application = QApplication.instance() or QApplication(["carrom-desktop"])
+    application = make_application()
     settings, wrong = load_settings(settings_path(folder))
     if language is not None:
         settings = replace(settings, language="es" if language == "es" else "en")
@@ -87,7 +90,7 @@ def _run_windows(
         from carrom_desktop.ui.operator_window import OperatorWindow
         from carrom_desktop.ui.screens import QtScreens
 
-        if isinstance(application, QApplication) and application.platformName() == "xcb":
+        if application.platformName() == "xcb":
             from carrom_desktop.ui.key_repeat import KeyRepeat
 
             KeyRepeat(application)
@@ -138,16 +141,13 @@ def _spoken(settings: Settings) -> str:
     return system_language() if settings.language == "system" else settings.language
 
 
-def _prepare(application: object, language: str) -> None:
+def _prepare(application: QApplication, language: str) -> None:
     """Name the program to the system, and let Qt's own buttons speak `language`."""
     from PySide6.QtGui import QGuiApplication, QIcon
-    from PySide6.QtWidgets import QApplication
 
     from carrom_desktop.resources import resource_path
     from carrom_desktop.ui.qt_words import speak_qt
 
-    if not isinstance(application, QApplication):
-        return
     application.setApplicationName("carrom-desktop")
     QGuiApplication.setDesktopFileName("carrom-desktop")
     application.setWindowIcon(QIcon(str(resource_path("icons", "app.png"))))
@@ -159,11 +159,12 @@ def _refuse(message: str, language: str) -> int:
     print(f"carrom-desktop: {message}", file=sys.stderr)
     if os.environ.get(PAINTED_VARIABLE) or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
         return WRONG
-    from PySide6.QtWidgets import QApplication, QMessageBox
+    from PySide6.QtWidgets import QMessageBox
 
     from carrom_desktop.ui.qt_words import speak_qt
+    from carrom_desktop.ui.theme import make_application
 
-    application = QApplication.instance() or QApplication(["carrom-desktop"])
+    application = make_application()
     speak_qt(language)
     QMessageBox.critical(None, say(language, "common.app"), message)
     del application

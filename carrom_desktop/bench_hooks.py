@@ -23,6 +23,7 @@ from carrom_desktop.rules.ids import Kind, NextKind, Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.screens import QtScreens
+from carrom_desktop.ui.theme import make_application
 
 
 def run_bench(name: str, *, boards: int, seconds: float) -> int:
@@ -30,7 +31,7 @@ def run_bench(name: str, *, boards: int, seconds: float) -> int:
     if name == "bench-replay":
         print(json.dumps(_replay()))
         return 0
-    application = QApplication.instance() or QApplication(["carrom-desktop"])
+    application = make_application()
     with tempfile.TemporaryDirectory(prefix="carrom-bench-") as folder:
         journal = Journal.open(Path(folder) / "carrom.db")
         window = _open(Path(folder), journal)

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import (
     QApplication,
-    QLabel,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -26,6 +25,7 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.actions import ActionId
+from carrom_desktop.ui.corner_label import CornerLabel
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.operator_menus import OperatorMenus
@@ -172,8 +172,7 @@ class OperatorWindow(QMainWindow):
 
     def _build(self) -> None:
         self.menus = OperatorMenus(self, self._settings)
-        self._corner = QLabel(self)
-        self._corner.setContentsMargins(0, 6, 14, 0)
+        self._corner = CornerLabel(self._rules_tip, self)
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
         middle = QWidget(self)
         column = QVBoxLayout(middle)
@@ -255,20 +254,24 @@ class OperatorWindow(QMainWindow):
         state = self.bridge.state if self._has_match else None
         if state is None:
             self._corner.clear()
-            self._corner.setToolTip("")
             self.setWindowTitle(say(self.language, "common.app"))
             return
         from carrom_desktop.rules.ids import Side
         from carrom_desktop.viewmodels.names import side_name
         from carrom_desktop.viewmodels.summary import headline_msgs
-        from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
         self._corner.setText("  ·  ".join(speak(self.language, line) for line in headline_msgs(state)))
-        self._corner.setToolTip(self.page.why.tooltip(WhyKey(WhyKind.RULES)))
         self.menuBar().updateGeometry()
         self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # takes its new width
         a, b = (side_name(state, side) for side in Side)
         self.setWindowTitle(say(self.language, "operator.window_title", a=a, b=b))
+
+    def _rules_tip(self) -> str:
+        if not self._has_match:
+            return ""
+        from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
+
+        return self.page.why.tooltip(WhyKey(WhyKind.RULES))
 
     def _show_saved(self) -> None:
         session = self._page.bridge.session if self._page is not None else None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QTranslator
+from shiboken6 import isValid
 
 from carrom_desktop.i18n import say
 
@@ -29,18 +30,27 @@ class _LeftOut(QTranslator):
         return None if code is None else say(self._language, code)
 
 
+_installed: list[QTranslator] = []
+"""What the last call installed. Asking the application for its children would wrap every one of them
+in Python, its style among them, whose enumerations take time that a start has no use for."""
+
+
 def speak_qt(language: str) -> None:
     """Let Qt speak `language`, "en" or "es", from now on; what is open is worded anew by Qt itself."""
     application = QCoreApplication.instance()
     if application is None:
         return
     QLocale.setDefault(QLocale(language))
-    for old in application.findChildren(QTranslator):
-        application.removeTranslator(old)
-        old.deleteLater()
+    for old in _installed:
+        if isValid(old):
+            application.removeTranslator(old)
+            old.deleteLater()
+    _installed.clear()
     if language == "en":  # what Qt is written in
         return
-    application.installTranslator(_LeftOut(language, application))  # asked last, as it is installed first
-    translator = QTranslator(application)
+    left_out, translator = _LeftOut(language, application), QTranslator(application)
+    application.installTranslator(left_out)  # asked last, as it is installed first
+    _installed.append(left_out)
     if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         application.installTranslator(translator)
+        _installed.append(translator)

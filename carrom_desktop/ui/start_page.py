@@ -2,107 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QStyle,
-    QStyleOptionButton,
-    QStylePainter,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.paint.cut import cut
 from carrom_desktop.resources import resource_path
 from carrom_desktop.ui.theme import set_property
 from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 if TYPE_CHECKING:
     from carrom_desktop.match.library import MatchSummary
+    from carrom_desktop.ui.match_button import MatchButton
 
 SHOWN = 3
 """How many unfinished matches are offered; the list has them all."""
-
-_LEAST_ROW_PX = 900
-"""A row shorter than this is never shortened: it has this room in the least window."""
-
-
-class MatchButton(QPushButton):
-    """A match to go on with. Where it is too long, the longer name is shortened at its end, then both are.
-
-    The whole of it is the button's text, its name for screen readers and, while shortened, its tool tip.
-    """
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self._names = ("", "")
-        self._facts = ""
-
-    def set_match(self, a: str, b: str, facts: str) -> None:
-        """Show the names `a` and `b`, and `facts`, which are shortened last of all."""
-        self._names, self._facts = (cut(a), cut(b)), cut(facts)
-        whole = _row(*self._names, self._facts)
-        self.setText(whole.replace("&", "&&"))
-        self.setAccessibleName(whole)
-        self._mend_tool_tip()
-
-    def shown(self) -> str:
-        """Return what there is room for."""
-        a, b = self._names
-        whole = _row(a, b, self._facts)
-        width, room = self.fontMetrics().horizontalAdvance, self._room_px()
-        if width(whole) <= room:
-            return whole
-        names_px = max(room // 2, room - width(_row("", "", self._facts)))
-        a = self._shortened(a, max(names_px // 2, names_px - width(b)))
-        b = self._shortened(b, names_px - width(a))
-        return self._shortened(_row(a, b, self._facts), room)
-
-    def minimumSizeHint(self) -> QSize:
-        """Leave the window its least width, whatever people are called."""
-        return super().minimumSizeHint().boundedTo(QSize(_LEAST_ROW_PX, 1 << 16))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Say the whole in a tool tip where it is shortened now."""
-        super().resizeEvent(event)
-        self._mend_tool_tip()
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the button with what there is room for."""
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        option.text = self.shown().replace("&", "&&")
-        painter = QStylePainter(self)
-        painter.drawControl(QStyle.ControlElement.CE_PushButton, option)
-        painter.end()
-
-    def _room_px(self) -> int:
-        option = QStyleOptionButton()
-        self.initStyleOption(option)
-        return self.style().subElementRect(QStyle.SubElement.SE_PushButtonContents, option, self).width()
-
-    def _shortened(self, text: str, width: int) -> str:
-        metrics = self.fontMetrics()
-        if metrics.horizontalAdvance(text) <= width:  # `elidedText` rounds the other way
-            return text
-        return metrics.elidedText(text, Qt.TextElideMode.ElideRight, width)
-
-    def _mend_tool_tip(self) -> None:
-        whole = _row(*self._names, self._facts)
-        self.setToolTip("" if self.shown() == whole else whole)
-
-
-def _row(a: str, b: str, facts: str) -> str:
-    return f"{a} – {b}  ·  {facts}"
 
 
 class StartPage(QWidget):
@@ -141,26 +58,23 @@ class StartPage(QWidget):
         column.addSpacing(24)
         self._card = QFrame(self)
         self._card.setProperty("card", "true")
-        inner = QVBoxLayout(self._card)
+        self._inner = inner = QVBoxLayout(self._card)
         inner.setContentsMargins(20, 16, 20, 20)
         inner.setSpacing(10)
         self._going_on = QLabel(self._card)
         self._going_on.setProperty("role", "section")
         inner.addWidget(self._going_on)
-        self._resume = [MatchButton(self._card) for _ in range(SHOWN)]
-        for resume in self._resume:
-            resume.clicked.connect(self._on_resume_clicked)
-            inner.addWidget(resume)
+        self._resume: list[MatchButton] = []  # made when there is something to go on with
         column.addWidget(self._card)
         column.addSpacing(16)
         self._new, self._open, self._demo = QPushButton(self), QPushButton(self), QPushButton(self)
+        set_property(self._new, "primary", True)  # until there is something to go on with
         self._new.clicked.connect(self.new_asked)
         self._open.clicked.connect(self.open_asked)
         self._demo.clicked.connect(self.demo_asked)
         for button in (self._new, self._open, self._demo):
             button.setMinimumHeight(52)
             column.addWidget(button)
-        for button in (*self._resume, self._new, self._open, self._demo):
             button.setAutoDefault(True)
             button.installEventFilter(self)
         column.addStretch(2)
@@ -214,6 +128,8 @@ class StartPage(QWidget):
         code = "operator.start.choose" if has_any else "operator.start.empty"
         self._subtitle.setText(say(self._language, code))
         set_property(self._new, "primary", not has_any)
+        if has_any and not self._resume:
+            self._make_resume()
         for place, button in enumerate(self._resume):
             is_used = place < len(self._unfinished)
             button.setVisible(is_used)
@@ -222,6 +138,18 @@ class StartPage(QWidget):
                 button.setMinimumHeight(52)
                 set_property(button, "primary", place == 0)  # first: it makes the letters bold
                 button.set_match(*match.names, self._facts(match))
+
+    def _make_resume(self) -> None:
+        from carrom_desktop.ui.match_button import MatchButton
+
+        self._resume = [MatchButton(self._card) for _ in range(SHOWN)]
+        for button in self._resume:
+            button.clicked.connect(self._on_resume_clicked)
+            button.setAutoDefault(True)
+            button.installEventFilter(self)
+            self._inner.addWidget(button)
+        for before, after in pairwise((*self._resume, self._new, self._open, self._demo)):
+            QWidget.setTabOrder(before, after)
 
     def _facts(self, match: MatchSummary) -> str:
         (games_a, games_b), (points_a, points_b) = match.score

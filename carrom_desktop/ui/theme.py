@@ -16,8 +16,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, fields
 
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
-from PySide6.QtWidgets import QApplication, QStyleFactory, QWidget
+from PySide6.QtWidgets import QApplication, QWidget
 
 from carrom_desktop.paint.fonts import font
 from carrom_desktop.ui.theme_sheet import SHEET
@@ -139,6 +140,23 @@ LIGHT = Palette(
 
 _current = DARK
 
+_HAS_FUSION = "carrom_has_fusion"
+"""The application's property that says which style it was made with."""
+
+
+def make_application() -> QApplication:
+    """Return the application in Qt's own Fusion style, the one that is there already if there is one.
+
+    The style is an argument of it: `setStyle` and `style()` hand the style to Python, and the enumerations
+    that go with it take time that a start has no use for.
+    """
+    there = QApplication.instance()
+    if isinstance(there, QApplication):
+        return there
+    app = QApplication(["carrom-desktop", "-style", "fusion"])
+    app.setProperty(_HAS_FUSION, True)
+    return app
+
 
 def current_palette() -> Palette:
     """Return the palette in use."""
@@ -156,9 +174,9 @@ def apply_theme(app: QApplication, name: str, system_dark: bool) -> Palette:
     """Dress every window of `app`, open ones too; `name` is one of `THEMES`. Returns the palette in use."""
     global _current
     _current = palette_for(name, system_dark)
-    fusion = QStyleFactory.create("Fusion")
-    if app.style().objectName().casefold() != "fusion" and fusion is not None:
-        app.setStyle(fusion)
+    if app.property(_HAS_FUSION) is not True:
+        app.setStyle("Fusion")
+        app.setProperty(_HAS_FUSION, True)
     app.setFont(font(TEXT_PIXELS))
     app.setPalette(qt_palette(_current))
     app.setStyleSheet(stylesheet(_current))
@@ -205,8 +223,9 @@ def set_property(widget: QWidget, name: str, value: str | bool) -> None:
     if widget.property(name) == text:
         return
     widget.setProperty(name, text)
-    widget.style().unpolish(widget)
-    widget.style().polish(widget)
+    if widget.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):  # or it is yet to be dressed
+        widget.style().unpolish(widget)
+        widget.style().polish(widget)
     widget.update()
 
 

@@ -6,8 +6,6 @@ view-models when it is asked for, so that nothing is built while nobody asks.
 
 from __future__ import annotations
 
-from html import escape
-
 from PySide6.QtCore import QCoreApplication, QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QToolTip, QWidget
@@ -118,6 +116,8 @@ class WhyDesk(QObject):
 
     def tooltip(self, key: WhyKey, more: tuple[str, ...] = ()) -> str:
         """Return the explanation of a number as a tooltip's text, "" where there is none; `more` lines."""
+        from html import escape  # brings every character that HTML can name: 1 MB, for those who ask
+
         view = self._explained(key)
         if view is None:
             return ""

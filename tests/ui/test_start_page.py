@@ -8,8 +8,9 @@ from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.library import MatchSummary
 from carrom_desktop.rules.ids import Kind
+from carrom_desktop.ui.match_button import MatchButton
 from carrom_desktop.ui.operator_window import LEAST_SIZE
-from carrom_desktop.ui.start_page import MatchButton, StartPage
+from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.theme import apply_theme
 
 FACTS = {

@@ -104,7 +104,8 @@ def test_a_property_dresses_a_widget_anew(qtbot: QtBot, qapp: QApplication) -> N
     apply_theme(qapp, "dark", system_dark=True)
     label = QLabel("NOT SAVED")
     qtbot.addWidget(label)
-    theme.set_property(label, "role", "alarm")
+    theme.set_property(label, "role", "alarm")  # not dressed before it is shown
+    label.ensurePolished()
     assert label.palette().windowText().color().name() == DARK.alarm
     theme.set_property(label, "role", "saved")
     assert label.palette().windowText().color().name() == DARK.saved

@@ -135,7 +135,12 @@ def test_names_are_no_markup(page: OperatorPage) -> None:
 
 
 def test_the_rules_in_the_corner_have_one(page: OperatorPage) -> None:
-    assert "The game ends at 25 points, or after 8 boards (56a)" in page.window._corner.toolTip()
+    corner = page.window._corner
+    QApplication.sendEvent(
+        corner, QHelpEvent(QEvent.Type.ToolTip, QPoint(4, 4), corner.mapToGlobal(QPoint(4, 4)))
+    )
+    QToolTip.hideText()
+    assert "The game ends at 25 points, or after 8 boards (56a)" in corner.toolTip()
 
 
 # ---- by mouse
