@@ -158,6 +158,8 @@ class GameInput:
         # Boards put in or taken out had been played before time was called, or not at all.
         if self.time_last is not None:
             self.time_last = max(0, self.time_last + len(kept) - len(self.slots))
+        if self.changed_after_board is not None:
+            self.changed_after_board = _moved_break(self.changed_after_board, self.slots, origins)
         if any(slot.unsettles and all(slot is not was for was in origins) for slot in self.slots):
             self.level_choice = None  # taken out, the void board can no longer tell that it was dropped
         self.slots = kept
@@ -186,6 +188,19 @@ class GameInput:
             order = rotation(self.opener_player or PlayerRef(Side.A), right_of_a1)
             return side, next(player for player in order if player.side is side)
         return side, PlayerRef(side, index)
+
+
+def _moved_break(after: int, slots: list[Slot], origins: list[Slot | None]) -> int:
+    """Return after which board of a corrected list stands what stood after board `after` of `slots`.
+
+    `origins` are the new list's boards as they were, None for one put in. As many of the boards that remain
+    stand before it as did; where boards put in leave a choice, it keeps its number or comes nearest to it.
+    """
+    remaining = [number for number, was in enumerate(origins, start=1) if was is not None]
+    before = sum(any(slot is was for was in origins) for slot in slots[:after])
+    least = remaining[before - 1] if before else 0
+    most = remaining[before] - 1 if before < len(remaining) else len(origins)
+    return min(max(after, least), most)
 
 
 def play_game(
