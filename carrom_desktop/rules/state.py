@@ -88,6 +88,17 @@ class BoardState:
         return (self.points if self.winner is Side.A else 0, self.points if self.winner is Side.B else 0)
 
 
+def recorded_of(board: BoardState, game: int) -> BoardRecorded | None:
+    """Return what was recorded of a board of game `game`, None where it is to be replayed or unknown.
+
+    Who gains a foul or an award is computed, never recorded.
+    """
+    if board.kind in _NOT_PLAYED:
+        return None
+    winner = board.winner if board.kind is BoardKind.NORMAL else None
+    return BoardRecorded(game, winner, board.men_left, board.queen, board.foul, board.award, board.slam)
+
+
 @dataclass(frozen=True, slots=True)
 class GameState:
     """One game.
