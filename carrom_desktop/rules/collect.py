@@ -220,7 +220,7 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             facts.ended, facts.ended_at = fact, _written(facts, row)
             facts.clock.wait("", None)
         case LevelDecided(game, choice):
-            facts.game(game).level_choice = choice
+            facts.game(game).settle(choice)
         case DecisionAwaited():
             facts.deciding = True
             facts.clock.hold("decision", row.at)

@@ -10,8 +10,9 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from carrom_desktop.rules.facts import FoulEnding
-from carrom_desktop.rules.ids import FoulQueen, Side
+from carrom_desktop.rules.ids import FoulQueen, Problem, Side
 from carrom_desktop.rules.ruleset import MEN, RuleSet
+from carrom_desktop.rules.scoring import men_problem
 
 FIXED_POINTS = 3
 """What most rows give below the cut-off."""
@@ -270,22 +271,24 @@ def proposed_demand(rules: RuleSet, stroke: Stroke) -> int:
     return int(stroke.striker) + int(stroke.improper) if rules.demanded_points else 0
 
 
-def foul_problems(
-    rules: RuleSet, ending: FoulEnding
-) -> tuple[tuple[str, tuple[tuple[str, int | str], ...]], ...]:
-    """Return what cannot be about a foul ending, as (code, values)."""
+def foul_problems(rules: RuleSet, ending: FoulEnding, game: int, board: int) -> tuple[Problem, ...]:
+    """Return what cannot be about a foul that ended board `board` of game `game`, both 1-based.
+
+    The law is that of the men, or the foul's own for points demanded; the other texts name it themselves.
+    """
     law: tuple[tuple[str, int | str], ...] = (("law", ending.law),)
     if ending.law not in FOUL_LAWS:
-        return (("ending_unknown", law),)
+        return (Problem("ending_unknown", game=game, board=board, values=law),)
     if not rules.has_foul_table:
-        return (("ending_not_in_rules", law),)
-    found: list[tuple[str, tuple[tuple[str, int | str], ...]]] = []
+        return (Problem("ending_not_in_rules", game=game, board=board, values=law),)
+    found = []
     low, high = (1, MEN) if counts_men(ending.law) else (0, 0)
     if not low <= ending.men_left <= high:
-        found.append(("men_left_out_of_range", (("men", ending.men_left),)))
+        found.append(men_problem(rules, ending.men_left, game, board))
     most = most_demanded(rules, ending)
     if not 0 <= ending.demanded <= most:
-        found.append(("demanded_out_of_range", (*law, ("demanded", ending.demanded), ("most", most))))
+        values = (*law, ("demanded", ending.demanded), ("most", most))
+        found.append(Problem("demanded_out_of_range", law=ending.law, game=game, board=board, values=values))
     return tuple(found)
 
 

@@ -39,6 +39,7 @@ class Slot:
     voids: list[VoidedTry] | None = None
     unknown: bool = False
     corrected: bool = False
+    unsettles: bool = False
 
     @property
     def open_void(self) -> bool:
@@ -112,20 +113,37 @@ class GameInput:
             slot = self.slots[board - 1]
             slot.voids = slot.voids or []
             slot.voids.append(VoidedTry(law, reason, at, slot.fact))
-            slot.fact, slot.unknown = None, False
+            slot.fact, slot.unknown, slot.unsettles = None, False, True
             if board - 1 not in self.open_places:
                 self.open_places.append(board - 1)
+
+    def settle(self, choice: LevelChoice) -> None:
+        """Take what the umpire chose for a level game, as its boards stand now."""
+        self.level_choice = choice
+        for slot in self.slots:
+            slot.unsettles = False
+
+    @property
+    def settled(self) -> int:
+        """Return after how many boards, at most, what the umpire chose for a level game is in force.
+
+        It was for the score of then: once one of the boards before was voided it is another game. The extra
+        board comes after them, so that its own replay leaves the choice as it was.
+        """
+        return next((place for place, slot in enumerate(self.slots) if slot.unsettles), len(self.slots))
 
     def replace_boards(self, boards: tuple[KeptBoard, ...]) -> None:
         """Put a whole corrected list in place of the known boards; what stands before a set score stays."""
         old = {slot.step: slot for slot in self.slots if slot.step}
         nameless = [slot for slot in self.slots if not slot.step and not slot.unknown]
         kept = [slot for slot in self.slots if slot.unknown]
+        origins: list[Slot | None] = list(kept)
         for board in boards:
             was = old.get(board.step)
             if was is None:  # put in, or voided before it was recorded: known by what it says
                 was = next((slot for slot in nameless if slot.fact == board.board), None)
                 nameless = [slot for slot in nameless if slot is not was]
+            voided = board.board is None and (was is None or was.fact is not None)
             kept.append(
                 Slot(
                     board.board,
@@ -133,11 +151,17 @@ class GameInput:
                     board.step,
                     None if was is None else was.voids,
                     corrected=was is None or was.corrected or was.fact != board.board,
+                    unsettles=voided or (was is not None and was.unsettles),
                 )
             )
+            origins.append(was)
         # Boards put in or taken out had been played before time was called, or not at all.
         if self.time_last is not None:
             self.time_last = max(0, self.time_last + len(kept) - len(self.slots))
+        if self.changed_after_board is not None:
+            self.changed_after_board = _moved_break(self.changed_after_board, self.slots, origins)
+        if any(slot.unsettles and all(slot is not was for was in origins) for slot in self.slots):
+            self.level_choice = None  # taken out, the void board can no longer tell that it was dropped
         self.slots = kept
         self.open_places = [place for place, slot in enumerate(kept) if slot.open_void]
         if self.ended is not None:
@@ -164,6 +188,19 @@ class GameInput:
             order = rotation(self.opener_player or PlayerRef(Side.A), right_of_a1)
             return side, next(player for player in order if player.side is side)
         return side, PlayerRef(side, index)
+
+
+def _moved_break(after: int, slots: list[Slot], origins: list[Slot | None]) -> int:
+    """Return after which board of a corrected list stands what stood after board `after` of `slots`.
+
+    `origins` are the new list's boards as they were, None for one put in. As many of the boards that remain
+    stand before it as did; where boards put in leave a choice, it keeps its number or comes nearest to it.
+    """
+    remaining = [number for number, was in enumerate(origins, start=1) if was is not None]
+    before = sum(any(slot is was for was in origins) for slot in slots[:after])
+    least = remaining[before - 1] if before else 0
+    most = remaining[before] - 1 if before < len(remaining) else len(origins)
+    return min(max(after, least), most)
 
 
 def play_game(
@@ -206,6 +243,7 @@ class _Game:
         self.extra_played = False
         self.open_void = 0
         self.last_counted = 0
+        self.settled = 0 if given.level_choice is None else given.settled
         # Set with whatever ends the game or leaves it level: boards before that are not even asked.
         self._may_be_late = given.ended is not None
 
@@ -214,7 +252,7 @@ class _Game:
         if given.set_result is not None:
             return self._set_game(given.set_result), []
         if given.time_last == 0:
-            self._time_is_up(given.time_at)
+            self._time_is_up(0, given.time_at)
         unknown = sum(slot.unknown for slot in given.slots)
         for number, slot in enumerate(given.slots, start=1):
             if slot.unknown:
@@ -352,25 +390,25 @@ class _Game:
             self._won(leader, Termination.TARGET, at)
         elif self.given.time_last is not None and number >= self.given.time_last:
             if not extra:
-                self._time_is_up(at)
+                self._time_is_up(number, at)
         elif self.rules.board_limit is not None and number >= self.rules.board_limit and not extra:
             if leader is not None:
                 self._won(leader, Termination.BOARD_LIMIT, at)
             else:
-                self._is_level("limit", self.rules.level_after_limit, at)
+                self._is_level("limit", self.rules.level_after_limit, number, at)
 
-    def _time_is_up(self, at: str) -> None:
+    def _time_is_up(self, number: int, at: str) -> None:
         leader = leader_of(self.raw)
         if leader is not None:
             self._won(leader, Termination.TIME, at)
         else:
-            self._is_level("time", self.rules.level_at_time, at)
+            self._is_level("time", self.rules.level_at_time, number, at)
 
-    def _is_level(self, why: str, rule: str, at: str) -> None:
-        """Settle a level game: by the rules, or as the umpire decided where they leave it open."""
+    def _is_level(self, why: str, rule: str, number: int, at: str) -> None:
+        """Settle a game level after board `number`: by the rules, or as the umpire decided where they ask."""
         self._may_be_late = True
         by = Termination.TIME if why == "time" else Termination.BOARD_LIMIT
-        choice = self.given.level_choice
+        choice = self.given.level_choice if number <= self.settled else None
         if rule in ("ask", "umpire"):
             if choice is None:
                 self.undecided = why

@@ -18,7 +18,7 @@ from carrom_desktop.rules.fouls import (
 )
 from carrom_desktop.rules.ids import BoardKind, Problem, Severity, Side, Slam
 from carrom_desktop.rules.ruleset import MEN, RuleSet
-from carrom_desktop.rules.scoring import Reason, board_findings, score_board
+from carrom_desktop.rules.scoring import Reason, board_findings, men_problem, score_board
 
 Values = tuple[tuple[str, int | str], ...]
 
@@ -74,7 +74,7 @@ def _normal(
     if fact.winner is None:
         found.append(Problem("winner_missing", game=game, board=board))
     if not 1 <= fact.men_left <= MEN:
-        found.append(_men_problem(rules, fact.men_left, game, board))
+        found.append(men_problem(rules, fact.men_left, game, board))
     before = 0 if fact.winner is None else raw[fact.winner.place]
     score = None
     if fact.winner is not None and not found:
@@ -83,7 +83,7 @@ def _normal(
         seen: Values = (("before", before), ("cutoff", rules.queen_cutoff or 0))
         found.append(Problem(code, severity, law, game, board, seen))
     if fact.slam is not None and not slam_of(fact, fact.winner, breaker):
-        found.append(_slam_problem(rules, fact, game, board))
+        found.append(slam_problem(rules, fact, game, board))
     if score is None:
         return Judged(BoardKind.NORMAL, fact.winner, False, findings=tuple(found))
     return Judged(
@@ -101,20 +101,9 @@ def _normal(
 def _foul(
     rules: RuleSet, fact: BoardRecorded, foul: FoulEnding, raw: tuple[int, int], game: int, board: int
 ) -> Judged:
-    found = [
-        _men_problem(rules, foul.men_left, game, board)
-        if code == "men_left_out_of_range"
-        else Problem(
-            code,
-            law=foul.law if code == "demanded_out_of_range" else "",
-            game=game,
-            board=board,
-            values=values,
-        )
-        for code, values in foul_problems(rules, foul)
-    ]
+    found = list(foul_problems(rules, foul, game, board))
     if fact.slam is not None:
-        found.append(_slam_problem(rules, fact, game, board))
+        found.append(slam_problem(rules, fact, game, board))
     winner = gainer(foul)
     before = 0 if winner is None else raw[winner.place]
     score = score_foul(rules, foul, before)
@@ -165,14 +154,19 @@ def _foul_laws(rules: RuleSet, foul: FoulEnding, score: FoulScore) -> tuple[str,
     return tuple(law for law in cited if law)
 
 
+def award_problems(rules: RuleSet, award: Award, game: int, board: int) -> tuple[Problem, ...]:
+    """Return what cannot be about an award of board `board` of game `game`: it gives 1 to the cap."""
+    if 1 <= award.points <= rules.board_cap:
+        return ()
+    values: Values = (("points", award.points), ("cap", rules.board_cap))
+    return (Problem("awarded_out_of_range", game=game, board=board, values=values),)
+
+
 def _award(rules: RuleSet, fact: BoardRecorded, award: Award, game: int, board: int) -> Judged:
-    found = []
-    if not 1 <= award.points <= rules.board_cap:
-        values: Values = (("points", award.points), ("cap", rules.board_cap))
-        found.append(Problem("awarded_out_of_range", game=game, board=board, values=values))
+    found = list(award_problems(rules, award, game, board))
     counts = not found
     if fact.slam is not None:
-        found.append(_slam_problem(rules, fact, game, board))
+        found.append(slam_problem(rules, fact, game, board))
     if not counts:
         return Judged(BoardKind.AWARDED, award.winner, False, findings=tuple(found))
     return Judged(
@@ -180,12 +174,7 @@ def _award(rules: RuleSet, fact: BoardRecorded, award: Award, game: int, board: 
     )
 
 
-def _men_problem(rules: RuleSet, men: int, game: int, board: int) -> Problem:
-    return Problem(
-        "men_left_out_of_range", law=rules.laws.men, game=game, board=board, values=(("men", men),)
-    )
-
-
-def _slam_problem(rules: RuleSet, fact: BoardRecorded, game: int, board: int) -> Problem:
+def slam_problem(rules: RuleSet, fact: BoardRecorded, game: int, board: int) -> Problem:
+    """Return that the slam noted on board `board` of game `game`, both 1-based, cannot have been (26)."""
     slam = "" if fact.slam is None else fact.slam.value
     return Problem("slam_impossible", law=rules.laws.slam, game=game, board=board, values=(("reason", slam),))

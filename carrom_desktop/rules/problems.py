@@ -25,10 +25,10 @@ from carrom_desktop.rules.commands import (
 )
 from carrom_desktop.rules.facts import BoardRecorded, Player
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side, TossChoice
-from carrom_desktop.rules.judge import slam_of
+from carrom_desktop.rules.judge import slam_of, slam_problem
 from carrom_desktop.rules.problems_rulings import board_ending_problems, ruling_problems, start_problems
 from carrom_desktop.rules.ruleset import MEN, rules_problems
-from carrom_desktop.rules.scoring import ODD_MEN, ODD_POINTS, board_findings, score_board
+from carrom_desktop.rules.scoring import ODD_MEN, ODD_POINTS, board_findings, men_problem, score_board
 from carrom_desktop.rules.state import MatchState
 
 
@@ -94,16 +94,12 @@ def _record_problems(state: MatchState, command: RecordBoard) -> tuple[Problem, 
     if command.men_left == 0:
         found.append(Problem("no_men_left", law=laws.cover, game=game, board=board))
     elif not 1 <= command.men_left <= MEN:
-        values = (("men", command.men_left),)
-        found.append(Problem("men_left_out_of_range", law=laws.men, game=game, board=board, values=values))
+        found.append(men_problem(state.rules, command.men_left, game, board))
     if command.queen is Queen.NOBODY and state.rules.queen_must_be_covered:
         found.append(Problem("queen_on_board", law=laws.cover, game=game, board=board))
     fact = BoardRecorded(game, command.winner, command.men_left, command.queen, slam=command.slam)
     if not slam_of(fact, command.winner, state.next.breaker):
-        slam = "" if command.slam is None else command.slam.value
-        found.append(
-            Problem("slam_impossible", law=laws.slam, game=game, board=board, values=(("reason", slam),))
-        )
+        found.append(slam_problem(state.rules, fact, game, board))
     if not can(tuple(found)):
         return tuple(found)
     before = state.before_next[command.winner.place]

@@ -35,7 +35,6 @@ from carrom_desktop.rules.commands import (
     VoidBoard,
     WarnPlayer,
 )
-from carrom_desktop.rules.facts import Award, BoardRecorded, KeptBoard
 from carrom_desktop.rules.fouls import asks_queen, foul_problems
 from carrom_desktop.rules.ids import (
     GAME_ENDINGS,
@@ -45,13 +44,12 @@ from carrom_desktop.rules.ids import (
     LevelChoice,
     NextKind,
     Problem,
-    Queen,
     Severity,
     Termination,
 )
-from carrom_desktop.rules.judge import slam_of
-from carrom_desktop.rules.ruleset import MEN, RuleSet, rules_problems
-from carrom_desktop.rules.seating import board_breaker
+from carrom_desktop.rules.judge import award_problems
+from carrom_desktop.rules.problems_corrections import correction_problems
+from carrom_desktop.rules.ruleset import RuleSet, rules_problems
 from carrom_desktop.rules.state import BoardState, MatchState
 
 VOID_LAWS = ("137", "140", "142", "protest")
@@ -95,7 +93,7 @@ def ruling_problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
         case SetTimes():
             return _set_times(state, command)
         case CorrectBoards():
-            return _correct(state, command)
+            return (*correction_problems(state, command), *_text(command.reason))
         case SignMatch():
             return _sign(state)
         case ReopenMatch(reason):
@@ -108,24 +106,12 @@ def board_ending_problems(state: MatchState, command: EndBoard | AwardBoard) -> 
     """Return what stands against a foul ending or an award for the board that is open now."""
     game, board = state.next.game, state.next.board
     if isinstance(command, AwardBoard):
-        return (*_award(state.rules, command.award, game, board), *_text(command.award.reason))
+        return (*award_problems(state.rules, command.award, game, board), *_text(command.award.reason))
     ending = command.ending
-    found = [
-        Problem(
-            code, law="" if code.startswith("ending") else ending.law, game=game, board=board, values=values
-        )
-        for code, values in foul_problems(state.rules, ending)
-    ]
+    found = list(foul_problems(state.rules, ending, game, board))
     if asks_queen(ending.law) and ending.queen is None:
         found.append(Problem("foul_queen_missing", law=ending.law, game=game, board=board))
     return tuple(found)
-
-
-def _award(rules: RuleSet, award: Award, game: int, board: int) -> tuple[Problem, ...]:
-    if 1 <= award.points <= rules.board_cap:
-        return ()
-    values = (("points", award.points), ("cap", rules.board_cap))
-    return (Problem("awarded_out_of_range", game=game, board=board, values=values),)
 
 
 def _void(state: MatchState, command: VoidBoard) -> tuple[Problem, ...]:
@@ -301,66 +287,6 @@ def _set_times(state: MatchState, command: SetTimes) -> tuple[Problem, ...]:
     if started is not None and finished is not None and finished < started:
         return (Problem("times_turned", game=command.game),)
     return ()
-
-
-def _correct(state: MatchState, command: CorrectBoards) -> tuple[Problem, ...]:
-    numbers = [one.game for one in command.games]
-    if not numbers or len(set(numbers)) != len(numbers):
-        return (Problem("nothing_changed"),)
-    found: list[Problem] = []
-    for one in command.games:
-        if not 1 <= one.game <= len(state.games) or state.games[one.game - 1].was_set:
-            found.append(Problem("game_unknown", game=one.game))
-            continue
-        first = sum(board.kind is BoardKind.UNKNOWN for board in state.games[one.game - 1].boards)
-        for place, kept in enumerate(one.boards, start=first + 1):
-            found.extend(_kept(state.rules, kept, one.game, place))
-            found.extend(_kept_slam(state, kept, one.game, place))
-    return (*found, *_text(command.reason))
-
-
-def _kept(rules: RuleSet, kept: KeptBoard, game: int, board: int) -> tuple[Problem, ...]:
-    fact = kept.board
-    if fact is None:
-        return ()
-    if fact.foul is not None:
-        return tuple(
-            Problem(code, game=game, board=board, values=values)
-            for code, values in foul_problems(rules, fact.foul)
-        )
-    if fact.award is not None:
-        return _award(rules, fact.award, game, board)
-    return _normal(rules, fact, game, board)
-
-
-def _kept_slam(state: MatchState, kept: KeptBoard, game: int, board: int) -> tuple[Problem, ...]:
-    """Say where a slam cannot have been: by who breaks the board at its new place (26)."""
-    fact, played = kept.board, state.games[game - 1]
-    if fact is None or fact.slam is None:
-        return ()
-    limit = state.rules.board_limit
-    breaker = None if played.opener is None else board_breaker(played.opener, board)
-    there = board_at(state, game, board)
-    if (limit is not None and board > limit) or (there is not None and there.extra):
-        breaker = played.extra_breaker
-    if slam_of(fact, fact.winner, breaker):
-        return ()
-    values = (("reason", fact.slam.value),)
-    return (Problem("slam_impossible", law=state.rules.laws.slam, game=game, board=board, values=values),)
-
-
-def _normal(rules: RuleSet, fact: BoardRecorded, game: int, board: int) -> tuple[Problem, ...]:
-    found = []
-    if fact.winner is None:
-        found.append(Problem("winner_missing", game=game, board=board))
-    if not 1 <= fact.men_left <= MEN:
-        values = (("men", fact.men_left),)
-        found.append(
-            Problem("men_left_out_of_range", law=rules.laws.men, game=game, board=board, values=values)
-        )
-    if fact.queen is Queen.NOBODY and rules.queen_must_be_covered:
-        found.append(Problem("queen_on_board", law=rules.laws.cover, game=game, board=board))
-    return tuple(found)
 
 
 def _sign(state: MatchState) -> tuple[Problem, ...]:

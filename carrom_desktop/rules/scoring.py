@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from carrom_desktop.rules.ids import Queen, Severity, Side
+from carrom_desktop.rules.ids import Problem, Queen, Severity, Side
 from carrom_desktop.rules.ruleset import MEN, RuleSet
 
 ODD_MEN = 8
@@ -107,3 +107,10 @@ def board_findings(
     elif men_left == MEN:
         return (("queen_with_loser_nine_left", Severity.WARNING, ""),)
     return ()
+
+
+def men_problem(rules: RuleSet, men: int, game: int, board: int) -> Problem:
+    """Return that `men` men left on board `board` of game `game` cannot be: they are 1 to 9 (53a)."""
+    return Problem(
+        "men_left_out_of_range", law=rules.laws.men, game=game, board=board, values=(("men", men),)
+    )

@@ -88,6 +88,17 @@ class BoardState:
         return (self.points if self.winner is Side.A else 0, self.points if self.winner is Side.B else 0)
 
 
+def recorded_of(board: BoardState, game: int) -> BoardRecorded | None:
+    """Return what was recorded of a board of game `game`, None where it is to be replayed or unknown.
+
+    Who gains a foul or an award is computed, never recorded.
+    """
+    if board.kind in _NOT_PLAYED:
+        return None
+    winner = board.winner if board.kind is BoardKind.NORMAL else None
+    return BoardRecorded(game, winner, board.men_left, board.queen, board.foul, board.award, board.slam)
+
+
 @dataclass(frozen=True, slots=True)
 class GameState:
     """One game.
@@ -98,7 +109,8 @@ class GameState:
     `level_at_limit`, level after the last board of the limit, the extra board still to play; `started_at`,
     `started_exact` (False: the time of the toss, of the change of sides or of the first record) and
     `finished_at`; `changed_before`, sides were changed before it; `changed_after_board`, the board after
-    which they were changed within it, None if not; `start`, the points before its first board (handicap);
+    which they were changed within it (0: a correction took out all before), None if not; `start`, the points
+    before its first board (handicap);
     `drawn`, it ended level; `was_set`, its result was typed in and no board is known; `ended_reason`, in any
     words; `time_last`, the last board that counts since time was called (None: it was not); `undecided`, why
     a level game waits for the umpire: "limit", "time" or ""; `open_void`, the first board to be replayed, 0

@@ -37,7 +37,7 @@ from carrom_desktop.rules.facts import (
     WaitingBegun,
 )
 from carrom_desktop.rules.ids import PlayerRef, Side
-from carrom_desktop.rules.state import BoardState, GameState, MatchState
+from carrom_desktop.rules.state import BoardState, GameState, MatchState, recorded_of
 from carrom_desktop.viewmodels.board_words import (
     BoardChange,
     BoardChangeKind,
@@ -48,7 +48,6 @@ from carrom_desktop.viewmodels.board_words import (
     same_board,
 )
 from carrom_desktop.viewmodels.correction import change_place_msg
-from carrom_desktop.viewmodels.correction_draft import recorded_of
 from carrom_desktop.viewmodels.message import Msg, msg, round_msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_name
 from carrom_desktop.viewmodels.rules_view import difference

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from carrom_desktop.rules.commands import CorrectBoards
 from carrom_desktop.rules.facts import BoardRecorded, CorrectedGame, KeptBoard
 from carrom_desktop.rules.ids import BoardKind
-from carrom_desktop.rules.state import BoardState, MatchState
+from carrom_desktop.rules.state import MatchState, recorded_of
 from carrom_desktop.viewmodels.board_words import (
     BoardChange,
     Key,
@@ -100,17 +100,6 @@ def recorded_games(state: MatchState) -> tuple[CorrectedGame, ...]:
         )
         for game in state.games
     )
-
-
-def recorded_of(board: BoardState, game: int) -> BoardRecorded | None:
-    """Return what was recorded of a board of game `game`, None where it is to be replayed or unknown.
-
-    Who gains a foul or an award is computed, never recorded.
-    """
-    if board.kind in (BoardKind.VOID, BoardKind.UNKNOWN):
-        return None
-    winner = board.winner if board.kind is BoardKind.NORMAL else None
-    return BoardRecorded(game, winner, board.men_left, board.queen, board.foul, board.award, board.slam)
 
 
 def correction_of(draft: CorrectionDraft, reason: str = "") -> CorrectBoards | None:

@@ -162,7 +162,9 @@ def _changed_within(rules: RuleSet, game: GameState | None, number: int, state: 
     after = None if game is None else game.changed_after_board
     if game is None or after is None:
         return Tick(msg("sheet.changed_again", pair=pair))
-    points = max(game.boards[after - 1].total) if 0 < after <= len(game.boards) else 0
+    if after == 0:  # a correction took out every board before it
+        return Tick(msg("sheet.changed_again", pair=pair), True)
+    points = max(game.boards[after - 1].total) if after <= len(game.boards) else 0
     return Tick(msg("sheet.changed_after", pair=pair, board=after, points=points), True)
 
 

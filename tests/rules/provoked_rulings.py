@@ -60,6 +60,9 @@ RULINGS: dict[str, Callable[[], tuple[Problem, ...]]] = {
     # a board that ended otherwise
     "slam_impossible": lambda: asked("toss A", "A 6 A black"),
     "awarded_out_of_range": lambda: found("toss A", AwardBoard(Award(A, 13))),
+    "ending_unknown": lambda: asked("toss A", "foul 999 A"),
+    "ending_not_in_rules": lambda: asked("toss A", "foul 107 A", "ukca"),
+    "demanded_out_of_range": lambda: asked("toss A", "foul 107 A demanded=1"),
     "foul_queen_missing": lambda: asked("toss A", "foul 91 A men=3"),
     "void_law_unknown": lambda: found("toss A", VoidBoard(1, 1, "138")),
     "void_after_ruling": lambda: asked("toss A; A 3 A; concede match B", "void 1.1"),

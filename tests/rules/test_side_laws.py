@@ -7,6 +7,7 @@ import pytest
 from carrom_desktop.rules.decide import Refused
 from carrom_desktop.rules.ids import ChangeKind, Kind, Side
 from carrom_desktop.rules.state import SideChange
+from tests.support.corrections import corrected, corrected_games
 from tests.support.matches import PlayedMatch, doubles, match
 
 A3 = "A 9 A; A 9 A; A 9 A"
@@ -232,3 +233,70 @@ def test_law_58_a_change_missed_before_game_3_is_offered_before_the_one_within_i
     assert due(played.play("change")) is ChangeKind.MIDGAME
     state = played.play("change").state
     assert (state.side_change, state.left) == (None, Side.B)
+
+
+# ---- the change within a game, once its boards are corrected
+
+
+@pytest.mark.parametrize(
+    ("boards", "after"),
+    [
+        pytest.param("1: A 3 B; =2; =3; =4; =5", 4, id="changed"),
+        pytest.param("=1; =2; =3; 4: B 9 B; =5", 4, id="the_board_itself_changed"),
+        pytest.param("=1; =2; + B 1 A; =3; =4; =5", 5, id="put_in_before"),
+        pytest.param("+ A 1 B; + B 1 A; =1; =2; =3; =4; =5", 6, id="two_put_in_before"),
+        pytest.param("=1; =2; =3; =4; + B 1 A; =5", 4, id="put_in_right_after"),
+        pytest.param("=1; =2; =3; =4; =5; + B 1 A", 4, id="put_in_later"),
+        pytest.param("=2; =3; =4; =5", 3, id="taken_out_before"),
+        pytest.param("=1; =2; =3; =5", 3, id="the_board_itself_taken_out"),
+        pytest.param("=1; =2; =3; =4", 4, id="taken_out_later"),
+        pytest.param("=5", 0, id="all_before_it_taken_out"),
+        pytest.param("", 0, id="all_taken_out"),
+        pytest.param("=1; =2; =3; + B 4 A; =5", 4, id="another_in_its_place"),
+        pytest.param("=1; =2; =4; =3; =5", 4, id="order_before"),
+        pytest.param("=1; 2: void; =3; =4; =5", 4, id="to_be_replayed"),
+    ],
+)
+def test_law_60_the_change_within_the_game_follows_its_board_in_a_correction(boards: str, after: int) -> None:
+    """Changed after board 4, then board 5 was played."""
+    played = match("icf", f"{TO_GAME_3}{FIVE_FOUR}; change; A 1 B")
+    left = played.state.left
+    played.do(corrected(played, boards, game=3))
+    assert played.state.games[2].changed_after_board == after
+    assert (due(played), played.state.left) == (None, left), "nobody moved"
+    played.play("undo")
+    assert played.state.games[2].changed_after_board == 4
+
+
+def test_law_60_the_change_follows_through_one_correction_after_another() -> None:
+    """Boards put in have no step of their own: they are known by what they say."""
+    played = match("icf", f"{TO_GAME_3}{FIVE_FOUR}; change; A 1 B")
+    played.do(corrected(played, "+ B 1 A; =1; =2; =3; =4; =5", game=3))
+    played.do(corrected(played, "1: B 2 A; =2; =3; =4; =5; =6", game=3))
+    assert played.state.games[2].changed_after_board == 5
+    played.do(corrected(played, "=2; =3; =4; =5; =6", game=3))
+    assert played.state.games[2].changed_after_board == 4
+
+
+def test_law_60_the_change_follows_where_a_board_goes_to_another_game() -> None:
+    """The first board of game 3 was the last of game 2."""
+    played = match("icf", f"{TO_GAME_3}{FIVE_FOUR}; change; A 1 B")
+    played.do(corrected_games(played, {2: "=1; =2; =3; =3.1", 3: "=2; =3; =4; =5"}))
+    assert played.state.games[2].changed_after_board == 3
+    played.play("undo").do(corrected_games(played, {2: "=1; =2", 3: "=2.3; =1; =2; =3; =4; =5"}))
+    assert played.state.games[2].changed_after_board == 5
+
+
+def test_law_60_the_change_follows_behind_boards_that_nobody_knows() -> None:
+    played = match("icf", "toss A; set-score 25-3 3-25 4-2 board=3 break=A; A 1 B; B 1 A; change; A 2 B")
+    assert played.state.games[2].changed_after_board == 4
+    played.do(corrected(played, "=4; =5", game=3))
+    assert played.state.games[2].changed_after_board == 3
+    played.do(corrected(played, "+ A 1 B; + A 2 B; =3; =4", game=3))
+    assert played.state.games[2].changed_after_board == 5
+
+
+def test_law_60_the_change_not_yet_made_is_still_due_after_a_correction() -> None:
+    played = match("icf", TO_GAME_3 + FIVE_FOUR)
+    played.do(corrected(played, "=1; + B 1 A; =2; =3; =4", game=3))
+    assert (due(played), played.state.games[2].changed_after_board) == (ChangeKind.MIDGAME, None)

@@ -8,6 +8,7 @@ from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.facts import NoteAdded, PlayerWarned
 from carrom_desktop.rules.ids import NextKind, Side, Termination
 from carrom_desktop.rules.state import GameState
+from tests.support.corrections import corrected
 from tests.support.matches import PlayedMatch, log, match
 
 LEVEL = "A 1 B; B 1 A; " * 4
@@ -278,3 +279,110 @@ def test_a_remark_changes_no_score() -> None:
     played = match("icf", "toss A; A 3 A; note the lamp went out; B 1 A")
     assert [ruled.fact for ruled in played.state.ruled] == [NoteAdded("the lamp went out")]
     assert played.game.raw == (6, 1)
+
+
+# ---- what the umpire chose for a level game, once a board of it is void
+
+UKCA_LEVEL = "toss A; A 3 B; B 3 A; time"
+"""3-3 when time was called, in a match of one game."""
+
+
+@pytest.mark.parametrize("choice", ["A", "B", "draw", "extra_board"])
+def test_law_140_a_replay_that_leaves_the_game_level_asks_the_umpire_again(choice: str) -> None:
+    """What he chose was for the score of then."""
+    played = match("ukca", f"{UKCA_LEVEL}; level {choice}; void 1.2 140", games_to_win=1)
+    assert (played.state.next.kind, played.state.next.board) == (NextKind.BOARD, 2)
+    played.play("B 3 A")
+    assert (first(played).raw, first(played).undecided) == ((3, 3), "time")
+    assert (played.state.next.kind, played.state.winner, played.state.drawn) == (
+        NextKind.DECISION,
+        None,
+        False,
+    )
+    assert played.play("level B").state.winner is Side.B
+
+
+@pytest.mark.parametrize("choice", ["A", "draw"])
+def test_law_140_a_replay_that_decides_the_game_needs_no_umpire(choice: str) -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level {choice}; void 1.2; B 4 A", games_to_win=1)
+    assert (played.state.winner, first(played).ended_by) == (Side.B, Termination.TIME)
+
+
+@pytest.mark.parametrize("choice", ["A", "extra_board"])
+def test_law_140_the_umpires_choice_is_back_when_the_void_is_taken_back(choice: str) -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level {choice}", games_to_win=1)
+    before = played.state
+    played.play("void 1.1; undo")
+    assert (played.state.games, played.state.next) == (before.games, before.next)
+
+
+@pytest.mark.parametrize("script", ["void 3", "A 2 B; void 1.3", "void 3; A 2 B; void 1.3; void 3"])
+def test_law_137_the_extra_board_is_replayed_and_the_umpires_choice_stands(script: str) -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level extra_board; break B; {script}", games_to_win=1)
+    step = played.state.next
+    assert (step.kind, step.board, step.breaker, step.extra) == (NextKind.BOARD, 3, Side.B, True)
+    played.play("B 1 A")
+    assert (played.state.winner, first(played).ended_by) == (Side.B, Termination.EXTRA_BOARD)
+
+
+def test_law_140_a_board_before_the_extra_board_is_void_and_the_umpire_may_let_it_stand() -> None:
+    script = f"{UKCA_LEVEL}; level extra_board; break B; A 2 B; void 1.1; A 3 B"
+    played = match("ukca", script, games_to_win=1)
+    assert played.state.next.kind is NextKind.DECISION
+    assert not played.board(3).counts
+    played.play("level extra_board")
+    assert (played.state.winner, first(played).ended_by) == (Side.A, Termination.EXTRA_BOARD)
+    assert played.board(3).breaker is Side.B, "as its toss gave it"
+
+
+@pytest.mark.parametrize("choice", ["A", "extra_board"])
+def test_law_56b_level_after_the_limit_is_asked_again_after_a_replay(choice: str) -> None:
+    script = f"toss A; {LEVEL}level {choice}; void 1.4; B 1 A"
+    played = match("icf", script, level_after_limit="umpire")
+    assert (first(played).undecided, played.state.next.kind) == ("limit", NextKind.DECISION)
+    assert played.play("level A").state.games_won == (1, 0)
+
+
+def test_law_56b_the_extra_board_after_the_limit_is_replayed_without_asking() -> None:
+    script = f"toss A; {LEVEL}level extra_board; break B; A 1 B; void 1.9"
+    played = match("icf", script, level_after_limit="umpire")
+    assert (played.state.next.board, played.state.next.breaker, played.state.next.extra) == (9, Side.B, True)
+    assert played.play("A 1 B").state.games_won == (1, 0)
+
+
+def test_fic_115a_a_protest_upheld_asks_the_umpire_again() -> None:
+    script = f"{UKCA_LEVEL}; level A; protest B 1.1; protest upheld 1.1; A 3 B"
+    assert match("ukca", script, games_to_win=1).state.next.kind is NextKind.DECISION
+
+
+def test_law_140_a_void_board_of_another_game_leaves_the_umpires_choice() -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level A; A 3 B; void 2.1; A 3 B")
+    assert (played.state.games_won, first(played).ended_by) == ((1, 0), Termination.TIME)
+
+
+def test_law_140_a_correction_that_leaves_a_board_to_be_replayed_asks_the_umpire_again() -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level A", games_to_win=1)
+    played.do(corrected(played, "=1; 2: void")).play("B 3 A")
+    assert played.state.next.kind is NextKind.DECISION
+
+
+@pytest.mark.parametrize("boards", ["1: A 4 B; =2", "=2; =1", "=1; =2; + B 3 A"])
+def test_law_140_no_correction_brings_the_umpires_choice_back(boards: str) -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level A; void 1.2; B 3 A", games_to_win=1)
+    played.do(corrected(played, boards)).do(corrected(played, "1: A 3 B; 2: B 3 A"))
+    assert (first(played).raw, played.state.next.kind) == ((3, 3), NextKind.DECISION)
+
+
+def test_law_140_neither_does_one_that_takes_the_replayed_board_out() -> None:
+    played = match("ukca", f"{UKCA_LEVEL}; level A; void 1.2; B 3 A", games_to_win=1)
+    played.do(corrected(played, "")).do(corrected(played, "+ A 3 B; + B 3 A"))
+    assert (first(played).raw, played.state.next.kind) == ((3, 3), NextKind.DECISION)
+
+
+def test_law_137_a_correction_moves_the_extra_board_and_its_replay_still_asks_nobody() -> None:
+    """A board left out before time: the extra board is the fourth now."""
+    played = match("ukca", f"{UKCA_LEVEL}; level extra_board; break B; A 2 B", games_to_win=1)
+    played.do(corrected(played, "1: A 4 B; + B 1 A; =2; =3")).play("void 1.4")
+    step = played.state.next
+    assert (step.kind, step.board, step.breaker, step.extra) == (NextKind.BOARD, 4, Side.B, True)
+    assert played.play("B 1 A").state.winner is Side.B

@@ -13,6 +13,8 @@ from carrom_desktop.rules.ids import FoulQueen, Queen, Side, Slam
 from carrom_desktop.viewmodels.sheet import build_sheet
 from carrom_desktop.viewmodels.sheet_view import RowKind
 from tests.paint.ending_matches import begun, ending
+from tests.support.corrections import corrected
+from tests.support.matches import match
 from tests.support.script import foul
 from tests.viewmodels.sheet_reading import cells, ended, first_row, kinds, remarks, told
 
@@ -248,3 +250,26 @@ def test_law_56b_a_level_score_set_after_the_limit_goes_on_with_the_extra_board(
     rows = build_sheet(match.state).games[0].rows
     assert ended(rows[7]) == "not known: score set; level: extra board (56b)"
     assert ended(rows[8]) == "toss for break: ____"
+
+
+# ---- a change of sides within the game whose boards are corrected
+
+
+@pytest.mark.parametrize(
+    ("boards", "label"),
+    [
+        ("=1; =2; =3; =4; =5", "changed again after board 4 at 5 points"),
+        ("+ B 1 A; =1; =2; =3; =4; =5", "changed again after board 5 at 5 points"),
+        ("=2; =3; =4; =5", "changed again after board 3 at 4 points"),
+        ("=5", "changed again, after board ___"),
+    ],
+)
+def test_law_60_the_box_names_the_board_that_the_sides_were_changed_after(boards: str, label: str) -> None:
+    three = "A 9 A; A 9 A; A 9 A"
+    script = f"toss A; {three}; change; {three.replace('A', 'B')}; change; "
+    played = match("icf", script + "A 2 B; B 2 A; A 3 B; B 2 A; change; A 1 B")
+    played.do(corrected(played, boards, game=3))
+    box = build_sheet(played.state).games[2].changed_within
+    assert box is not None
+    assert box.ticked
+    assert speak("en", box.label) == label
