@@ -70,7 +70,7 @@ def has_screen() -> bool:
 def _run_windows(
     folder: Path, instance: SingleInstance, *, demo: bool, windowed: bool, language: str | None
 ) -> int:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     from carrom_desktop.match.journal import Journal
     from carrom_desktop.match.library import Library

@@ -7,6 +7,7 @@ are 0). Findings go to standard output; what could not be read goes to standard 
 from __future__ import annotations
 
 import json
+import re
 import sys
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -117,6 +118,12 @@ def fault_text(lang: str, fault: FileFault) -> str:
     return f"{where}: {key}: {said}" if key else f"{where}: {said}"
 
 
+def _name(key: str) -> str:
+    """Return a key as written; in quotes where blanks or signs would be lost in a line."""
+    plain = _plain(key)
+    return plain if re.fullmatch(r"[\w-]+", plain) else f'"{plain}"'
+
+
 def _key(lang: str, key: tuple[str | int, ...]) -> str:
     """Return a path such as "game 2, board 3, men_left"; places in other lists count from 1 too."""
     parts: list[str] = []
@@ -131,9 +138,9 @@ def _key(lang: str, key: tuple[str | int, ...]) -> str:
         elif isinstance(step, int):
             parts[-1] = f"{parts[-1]}[{step + 1}]" if parts else f"[{step + 1}]"
         elif parts and parts[-1] in _OBJECTS:
-            parts[-1] = f"{parts[-1]}.{_plain(step)}"
+            parts[-1] = f"{parts[-1]}.{_name(step)}"
         else:
-            parts.append(_plain(step))
+            parts.append(_name(step))
         place += 1
     return ", ".join(parts)
 

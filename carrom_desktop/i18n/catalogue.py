@@ -10,9 +10,10 @@ from __future__ import annotations
 import importlib
 import re
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from carrom_desktop.i18n.entries import Entry, entries_of
 from carrom_desktop.resources import resource_path
@@ -59,8 +60,7 @@ class UnknownText(KeyError):
     """No text has this code: a fault of ours, found by tests."""
 
 
-@dataclass(frozen=True, slots=True)
-class CatalogueEntry:
+class CatalogueEntry(Struct, frozen=True):
     """One text with its area, as translators see it."""
 
     area: str

@@ -6,7 +6,9 @@ What the paper says (`break`, `points`, `total`, `recorded`, `recorded_winner`) 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.match.check_paper import Paper, clipped, recorded_problem, results_of_ruling
 from carrom_desktop.match.sheetfile_ends import TIME, tells_of_play
@@ -25,8 +27,7 @@ from carrom_desktop.rules.seating import board_breaker, game_opener
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 
 
-@dataclass(frozen=True, slots=True)
-class CheckResult:
+class CheckResult(Struct, frozen=True):
     """What a check found.
 
     Attributes: `sheet`; `rules` in force; `state`, None where the rules contradict themselves and nothing is

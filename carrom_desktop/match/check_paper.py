@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from carrom_desktop.match.check_reasons import points_reason, reason_law, recorded_reason, total_reason
 from carrom_desktop.match.sheetfile_models import Board, Numbers

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from carrom_desktop.rules.fouls import FIXED_POINTS, FoulScore, counts_men
 from carrom_desktop.rules.ids import BoardKind, Queen, Side
@@ -32,8 +33,7 @@ SYSTEMATIC = frozenset(
 """Slips of a scorer who has a rule wrong, and so makes them in every board."""
 
 
-@dataclass(frozen=True, slots=True)
-class Slip:
+class Slip(Struct, frozen=True):
     """A slip by its `reason`, a text `problems.reason.<reason>`, and the `points` that `side` gets by it."""
 
     reason: str

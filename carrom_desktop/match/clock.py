@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import sys
 import time
-from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Protocol
+
+from msgspec import Struct
 
 JUMP_S = 2.0
 """Somebody set the computer's clock where it moved by more than this against the time that has passed."""
@@ -106,8 +107,7 @@ class SteppedClock:
         self._now = datetime.fromisoformat(now)
 
 
-@dataclass(frozen=True, slots=True)
-class ClockNews:
+class ClockNews(Struct, frozen=True):
     """What happened to the computer's clock since it was last looked at.
 
     Attributes: `jumped_s`, it was set so far forward (back: negative), 0.0 for not at all; `slept_s`, so long

@@ -9,9 +9,10 @@ import contextlib
 import os
 import sqlite3
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+
+from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError as StorageError
@@ -21,16 +22,14 @@ if TYPE_CHECKING:  # facts and their codec are imported by the first match that 
     from carrom_desktop.rules.facts import Row
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(Struct, frozen=True):
     """Something the user has to be told once about a file: `code` and `values` as in `StorageError`."""
 
     code: str
     values: dict[str, int | str]
 
 
-@dataclass(frozen=True, slots=True)
-class Head:
+class Head(Struct, frozen=True):
     """Where a match stands in the file.
 
     Attributes: `match_id`; `last_seq`, its number of rows; `first_place` and `last_place`, when its first and

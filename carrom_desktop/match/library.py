@@ -10,11 +10,12 @@ import contextlib
 import re
 import unicodedata
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
@@ -34,8 +35,7 @@ SUMMARY_LAYOUT = 1
 """Raise it when `MatchSummary` or the way it is made changes: stored ones are then made anew."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSummary:
+class MatchSummary(Struct, frozen=True):
     """One match of the list.
 
     Attributes: `match_id`; `created_at` and `changed_at`, ISO 8601 with offset; `names`, of A and B, for a
@@ -62,8 +62,7 @@ class MatchSummary:
     players: tuple[tuple[Player, ...], tuple[Player, ...]]
 
 
-@dataclass(frozen=True, slots=True)
-class _Listed:
+class _Listed(Struct, frozen=True):
     """A summary with the places of its match's first and last row in the order of all writes."""
 
     summary: MatchSummary

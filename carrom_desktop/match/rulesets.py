@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 import tomllib
-from dataclasses import MISSING, asdict, dataclass, fields
 from functools import cache
 from typing import Any
+
+from msgspec import Struct, to_builtins
 
 from carrom_desktop.resources import resource_path
 from carrom_desktop.rules.ids import Problem
@@ -44,8 +45,7 @@ class UnknownRuleSet(KeyError):
     """No preset has this key."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesFault:
+class RulesFault(Struct, frozen=True):
     """Why a file cannot be used as a rule set.
 
     Attributes: `file` as given; `code`, a text `rules.file.<code>`; `key`, the name of the value, or "";
@@ -80,7 +80,7 @@ def nearest_preset(rules: RuleSet) -> RuleSet:
         key=lambda one: (
             one.laws != rules.laws,
             one.wording != rules.wording,
-            sum(getattr(one, field.name) != getattr(rules, field.name) for field in fields(RuleSet)),
+            sum(getattr(one, field) != getattr(rules, field) for field in RuleSet.__struct_fields__),
         ),
     )
 
@@ -118,7 +118,7 @@ def write_rules(rules: RuleSet) -> bytes:
     """Return `rules` as the contents of a file; `read_rules` gives back the same."""
     import tomli_w  # only where a person saves a set
 
-    values = {name: value for name, value in asdict(rules).items() if value is not None}
+    values = {name: value for name, value in to_builtins(rules).items() if value is not None}
     values["laws"] = {place: law for place, law in values["laws"].items() if law}
     return tomli_w.dumps(values).encode()
 
@@ -131,11 +131,12 @@ def plain_text(text: str) -> str:
 def _wrong(values: dict[str, Any]) -> list[tuple[str, str, tuple[tuple[str, int | str], ...]]]:
     """Return key, code and parameters of everything whose name or type is wrong."""
     found: list[tuple[str, str, tuple[tuple[str, int | str], ...]]] = []
-    known = {field.name: field for field in fields(RuleSet)}
+    known = RuleSet.__struct_fields__
+    required = known[: len(known) - len(RuleSet.__struct_defaults__)]
     found.extend((key, "unknown_key", ()) for key in values if key not in known)
-    for name, field in known.items():
+    for name in known:
         if name not in values:
-            if field.default is MISSING and name not in OPTIONAL_NUMBERS:
+            if name in required and name not in OPTIONAL_NUMBERS:
                 found.append((name, "missing", ()))
             continue
         value = values[name]
@@ -166,7 +167,7 @@ def _wrong_text(name: str, value: str) -> list[tuple[str, str, tuple[tuple[str, 
 def _wrong_laws(value: object) -> list[tuple[str, str, tuple[tuple[str, int | str], ...]]]:
     if not isinstance(value, dict):
         return [("laws", "table", ())]
-    places = {field.name for field in fields(LawNames)}
+    places = LawNames.__struct_fields__
     found: list[tuple[str, str, tuple[tuple[str, int | str], ...]]] = []
     for place, law in value.items():
         if place not in places:

@@ -8,14 +8,14 @@ a new version too.
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 APPLICATION_ID = 0x4361724D
 """Says in the header of the file that it is ours ("CarM")."""
 
 
-@dataclass(frozen=True, slots=True)
-class Migration:
+class Migration(Struct, frozen=True):
     """One step from the version before: `version` afterwards, and the `statements` that lead there."""
 
     version: int

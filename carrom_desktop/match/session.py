@@ -10,7 +10,8 @@ import logging
 import os
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, JumpWatch, SystemClock
 from carrom_desktop.match.errors import StorageError
@@ -29,8 +30,7 @@ from carrom_desktop.rules.state import MatchState
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """What a view gets after each write.
 
     Attributes: `before`, None where the match was just made or opened; `after`; `facts`, what was written:
@@ -46,8 +46,7 @@ class Change:
     undone: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Preview:
+class Preview(Struct, frozen=True):
     """What a command would do: everything `problems` against it or odd about it, and the state `after`.
 
     `after` is None where an error stands against it.

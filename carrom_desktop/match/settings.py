@@ -6,12 +6,12 @@ A match never reads a setting; what it needs stands in its facts.
 from __future__ import annotations
 
 import os
-from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
 import msgspec
+from msgspec import Struct
 
 from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.whole_file import write_whole
@@ -21,8 +21,7 @@ Margin = Annotated[float, msgspec.Meta(ge=0.0, le=0.1)]
 """Share of the screen's height left free at each edge, 0 to 0.1."""
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenRecord:
+class ScreenRecord(Struct, frozen=True):
     """A screen that the hall picture was shown on, or was refused for.
 
     Attributes: `connector`, e.g. "HDMI-1"; `manufacturer`, `model` and `serial` as the screen reports them,
@@ -41,8 +40,7 @@ class ScreenRecord:
     margin: Margin = 0.025
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(Struct, frozen=True):
     """The user's choices.
 
     Attributes: `language` of the operator's window; `hall_language` and `sheet_language`, "same" as that;

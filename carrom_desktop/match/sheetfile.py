@@ -11,10 +11,10 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
 
+from msgspec import Struct
 from pydantic import ValidationError
 from pydantic_core import ErrorDetails
 
@@ -86,8 +86,7 @@ _KEY_FAULTS = {
 """pydantic's type of an error, and our code for it."""
 
 
-@dataclass(frozen=True, slots=True)
-class FileFault:
+class FileFault(Struct, frozen=True):
     """Why a file or a line of it could not be read.
 
     Attributes: `file` as given; `line`, 1-based, 0 for the file as a whole; `key`, the path to the value,
@@ -104,8 +103,7 @@ class FileFault:
     because: RulesFault | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SheetAt:
+class SheetAt(Struct, frozen=True):
     """A sheet with the place it was read from."""
 
     file: str

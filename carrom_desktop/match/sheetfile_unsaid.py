@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import (
     BoardVoided,
@@ -34,8 +35,7 @@ _LEVEL = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Unsaid:
+class Unsaid(Struct, frozen=True):
     """One such fact.
 
     Attributes: `code`, a text `check.unsaid.<code>`; `game` and `board`, 1-based, 0 where it concerns none;

@@ -12,10 +12,10 @@ import errno
 import os
 import sys
 import time
-from dataclasses import dataclass
 from pathlib import Path
 
 import msgspec
+from msgspec import Struct
 
 from carrom_desktop.match.errors import from_os_error
 
@@ -23,8 +23,7 @@ _LOCK_BYTE = 1 << 30
 """Windows locks a place in the file, and nobody may read there: far behind what stands in it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Owner:
+class Owner(Struct, frozen=True):
     """Who holds the lock: process, computer and program."""
 
     pid: int

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, is_dataclass, replace
 from functools import cache
 from operator import is_not
 from typing import Any, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 T = TypeVar("T")
 
@@ -43,5 +45,5 @@ def _cut(value: Any, longest: int) -> Any:
 
 @cache
 def _field_names(kind: type) -> tuple[str, ...]:
-    """Return what a dataclass holds; nothing of any other type."""
-    return tuple(each.name for each in fields(kind)) if is_dataclass(kind) else ()
+    """Return what a struct holds; nothing of any other type."""
+    return kind.__struct_fields__ if issubclass(kind, Struct) else ()

@@ -10,9 +10,9 @@ import math
 import re
 import unicodedata
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QFontMetricsF
 
@@ -27,8 +27,7 @@ _NAME_LETTERS = 4
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+class Room(Struct, frozen=True):
     """What a line may take: its `width`, and how far ink may reach above (`up`) and below (`down`) it."""
 
     width: float
@@ -36,8 +35,7 @@ class Room:
     down: float = math.inf
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(Struct, frozen=True):
     """A text with the pixel size of its font; `given` marks the small line above a family name."""
 
     text: str
@@ -55,8 +53,7 @@ class Line:
         return self.px * CAP_PER_EM
 
 
-@dataclass(frozen=True, slots=True)
-class NameBlock:
+class NameBlock(Struct, frozen=True):
     """A fitted name: `small`, the given name or initials above it, or None; `lines`, one or two."""
 
     small: Line | None
@@ -68,8 +65,7 @@ class NameBlock:
         return any(line.text.endswith((ELLIPSIS, "-")) for line in self.lines)
 
 
-@dataclass(frozen=True, slots=True)
-class NameSizes:
+class NameSizes(Struct, frozen=True):
     """Cap heights of a name block: of the `small` line, of `big` and `two` lines, and the `floor`."""
 
     small: float

@@ -7,8 +7,9 @@ nothing moves them. Where there is not room for all, the board's number goes bef
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.fit import Line, Room, clean, elide, fit_line, fits, measure, pixels
@@ -41,8 +42,7 @@ Parts = list[tuple[str, str]]
 """Texts with the names of their colours."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Right:
+class _Right(Struct, frozen=True):
     """What stands right: a `chip`, else `banners`, forms of one from long to short, else `where`."""
 
     chip: str

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRegion
 
@@ -29,8 +29,7 @@ class Align(Enum):
     RIGHT = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class TextBox:
+class TextBox(Struct, frozen=True):
     """Where a text's ink is.
 
     Attributes: `name`, what it is, such as "left.score"; `rect`, its ink in pixels; `cap_height` in pixels
@@ -44,8 +43,7 @@ class TextBox:
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class _Op:
+class _Op(Struct, frozen=True):
     """One thing to draw: `key` says what it is, `bounds` holds all its ink."""
 
     draw: Callable[[QPainter], None]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.sheet_pages import Block, Page
@@ -29,8 +28,7 @@ BOARD_MM, TIME_MM, BREAK_MM, QUEEN_MM, MEN_MM, TOTAL_MM, SEE_MM = 12.0, 12.0, 25
 PAD = 0.8 * MM
 
 
-@dataclass(frozen=True, slots=True)
-class Grid:
+class Grid(Struct, frozen=True):
     """The columns' left edges, board to see, and the right edge of the last; `step`, which of the players'
     names column (1) takes, and their size.
     """

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.sheet_foot import REMARK_LARGEST, REMARK_SMALLEST, remark_text
@@ -18,8 +17,7 @@ TRAIL_SHARES = (0.13, 0.31, 0.21, 0.21, 0.14)
 """Shares of the width for time, what, before, after, who."""
 
 
-@dataclass(frozen=True, slots=True)
-class TextPage:
+class TextPage(Struct, frozen=True):
     """Lines of remarks for one page, and their size."""
 
     lines: tuple[str, ...]

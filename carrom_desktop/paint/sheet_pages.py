@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.viewmodels.sheet_view import SheetGame, SheetView
 
@@ -13,8 +13,7 @@ FOOT_MM = 45.0
 SMALLEST_ROW_MM = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(Struct, frozen=True):
     """A paper: `key` as in the settings, size, and the height of a row where there is room."""
 
     key: str
@@ -40,8 +39,7 @@ PAPERS = {
 """Papers by key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+class Block(Struct, frozen=True):
     """A game on a page, or a part: its rows from `start` up to `end`; `leads`, it is the page's first."""
 
     game: SheetGame
@@ -86,8 +84,7 @@ class Block:
         return 2 if self.game.number == 1 and self.begins else 3
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """One page: its blocks, the height of a row; `first` has the match's head, `last` the foot."""
 
     blocks: tuple[Block, ...]

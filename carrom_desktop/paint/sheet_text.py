@@ -6,10 +6,10 @@ All lengths are hundredths of a millimetre, type sizes too (the em; 300 is 8.5 p
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
@@ -46,8 +46,7 @@ class Align(Enum):
     RIGHT = "right"
 
 
-@dataclass(frozen=True, slots=True)
-class Word:
+class Word(Struct, frozen=True):
     """A piece of a running line: the same text from long to short."""
 
     names: tuple[str, ...]
@@ -55,23 +54,20 @@ class Word:
     grey: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Box:
+class Box(Struct, frozen=True):
     """A box to tick."""
 
     ticked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Blank:
+class Blank(Struct, frozen=True):
     """A pencil line, at least `ems` long; those that stretch share the room that is left."""
 
     ems: float = 4.0
     stretch: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class Gap:
+class Gap(Struct, frozen=True):
     """A wider space."""
 
     ems: float = 1.4

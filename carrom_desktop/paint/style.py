@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cached_property
 
+from msgspec import Struct
 from PySide6.QtGui import QColor
 
 from carrom_desktop.rules.ids import Side
@@ -65,8 +66,7 @@ THEMES = {"dark": DARK, "lit": LIT}
 MOST_MARGIN = 0.10
 
 
-@dataclass(frozen=True, slots=True)
-class HallStyle:
+class HallStyle(Struct, frozen=True):
     """How the picture is drawn.
 
     Attributes: `theme`, "dark" or "lit"; `language`; `margin`, the share of width and of height left free at

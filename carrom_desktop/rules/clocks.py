@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime, timedelta
+
+from msgspec import Struct
 
 from carrom_desktop.rules.clock_replay import parse_time
 from carrom_desktop.rules.ids import NextKind
 from carrom_desktop.rules.state import MatchState
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+class Pause(Struct, frozen=True):
     """A break in the play by the laws: `is_interval` (138), else a change of sides (61); when it `ends`."""
 
     is_interval: bool

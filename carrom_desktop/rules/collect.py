@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
+
+from msgspec.structs import replace
 
 from carrom_desktop.rules.clock_replay import ClockRun
 from carrom_desktop.rules.facts import (

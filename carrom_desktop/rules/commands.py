@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from carrom_desktop.rules.facts import Award, CorrectedGame, Details, FoulEnding, Player
 from carrom_desktop.rules.ids import Kind, LevelChoice, Queen, Seat, Side, Slam, Termination, TossChoice
 from carrom_desktop.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class CreateMatch:
+class CreateMatch(Struct, frozen=True):
     """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`."""
 
     rules: RuleSet
@@ -23,8 +22,7 @@ class CreateMatch:
     from_paper: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RecordBoard:
+class RecordBoard(Struct, frozen=True):
     """Record a normally finished board; `men_left`, 1-9, are the loser's men on the board; `slam`: 26."""
 
     winner: Side
@@ -33,22 +31,19 @@ class RecordBoard:
     slam: Slam | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class EndBoard:
+class EndBoard(Struct, frozen=True):
     """Record a board lost by a foul; what the stroke was stands in `ending` (51, 91, 102-112, 121b, 126b)."""
 
     ending: FoulEnding
 
 
-@dataclass(frozen=True, slots=True)
-class AwardBoard:
+class AwardBoard(Struct, frozen=True):
     """The umpire gives the board; attributes as in `Award`."""
 
     award: Award
 
 
-@dataclass(frozen=True, slots=True)
-class VoidBoard:
+class VoidBoard(Struct, frozen=True):
     """Void board `board` of game `game`, to be replayed; attributes as in `BoardVoided`.
 
     The board in play is the one that `next` names.
@@ -60,15 +55,13 @@ class VoidBoard:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectOpener:
+class CorrectOpener(Struct, frozen=True):
     """The colours of game `game` are the other way round: its opener is corrected, all its boards turn."""
 
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class EndGame:
+class EndGame(Struct, frozen=True):
     """End a game otherwise than by points: conceded (139) or awarded, to `winner`.
 
     `game` is an earlier one that a correction left open; 0: the game being played.
@@ -80,8 +73,7 @@ class EndGame:
     game: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class EndMatch:
+class EndMatch(Struct, frozen=True):
     """End the match otherwise than by games; attributes as in `MatchEnded`."""
 
     by: Termination
@@ -90,71 +82,60 @@ class EndMatch:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CallTime:
+class CallTime(Struct, frozen=True):
     """Time is up. `in_play`: a board is being played, and it is the last one; else the last recorded was."""
 
     in_play: bool
 
 
-@dataclass(frozen=True, slots=True)
-class DecideLevel:
+class DecideLevel(Struct, frozen=True):
     """The umpire decides the level game: extra board, draw, or who wins."""
 
     choice: LevelChoice
 
 
-@dataclass(frozen=True, slots=True)
-class OverrulePreAlarm:
+class OverrulePreAlarm(Struct, frozen=True):
     """Begin a new board though the pre-alarm has passed."""
 
 
-@dataclass(frozen=True, slots=True)
-class SetRoundEnd:
+class SetRoundEnd(Struct, frozen=True):
     """Set when the clock of the game being played ends, ISO 8601 with offset; "": it is at the desk."""
 
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class HoldClock:
+class HoldClock(Struct, frozen=True):
     """Hold the clock (121a), or let a held clock run again."""
 
 
-@dataclass(frozen=True, slots=True)
-class AwaitPlayer:
+class AwaitPlayer(Struct, frozen=True):
     """Wait for a player until `limit`; attributes as in `WaitingBegun`."""
 
     limit: str
     side: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerCame:
+class PlayerCame(Struct, frozen=True):
     """Nobody is waited for any more."""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayTrial:
+class PlayTrial(Struct, frozen=True):
     """Begin trial board `number` (40); 0: they are over."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class AwaitDecision:
+class AwaitDecision(Struct, frozen=True):
     """Wait for the umpire's decision: nothing but a ruling is recorded meanwhile, and it ends the waiting."""
 
 
-@dataclass(frozen=True, slots=True)
-class GiveDecision:
+class GiveDecision(Struct, frozen=True):
     """The umpire has decided; `ruling` in any words, "" where nothing came of it."""
 
     ruling: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class LodgeProtest:
+class LodgeProtest(Struct, frozen=True):
     """Protest against a board; attributes as in `ProtestLodged`."""
 
     game: int
@@ -163,8 +144,7 @@ class LodgeProtest:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class DecideProtest:
+class DecideProtest(Struct, frozen=True):
     """Uphold the open protest on a board (it is void and replayed) or dismiss it."""
 
     game: int
@@ -173,8 +153,7 @@ class DecideProtest:
     verdict: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class WarnPlayer:
+class WarnPlayer(Struct, frozen=True):
     """Warn a player (143); attributes as in `PlayerWarned`."""
 
     side: Side
@@ -182,8 +161,7 @@ class WarnPlayer:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class AddNote:
+class AddNote(Struct, frozen=True):
     """Add a remark of the umpire; attributes as in `NoteAdded`."""
 
     text: str
@@ -191,8 +169,7 @@ class AddNote:
     board: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeRules:
+class ChangeRules(Struct, frozen=True):
     """Change the rules of the running match; attributes as in `RulesChanged`."""
 
     rules: RuleSet
@@ -200,8 +177,7 @@ class ChangeRules:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetScore:
+class SetScore(Struct, frozen=True):
     """Type in a known state; attributes as in `ScoreSet`."""
 
     results: tuple[tuple[int, int], ...]
@@ -212,8 +188,7 @@ class SetScore:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SetTimes:
+class SetTimes(Struct, frozen=True):
     """Say when a game started and finished, as the paper has it; attributes as in `TimesSet`."""
 
     game: int
@@ -221,35 +196,30 @@ class SetTimes:
     finished: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectBoards:
+class CorrectBoards(Struct, frozen=True):
     """Put whole new board lists in place of those of the games named; see `Corrected`."""
 
     games: tuple[CorrectedGame, ...]
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SignMatch:
+class SignMatch(Struct, frozen=True):
     """Sign the sheet off."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReopenMatch:
+class ReopenMatch(Struct, frozen=True):
     """Open a signed sheet again; the reason is printed with the next version."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class MarkQueen:
+class MarkQueen(Struct, frozen=True):
     """Say during a board that `side` covered the queen; None: she is back on the board."""
 
     side: Side | None
 
 
-@dataclass(frozen=True, slots=True)
-class RecordToss:
+class RecordToss(Struct, frozen=True):
     """Record the toss before the first board; attributes as in `TossRecorded`."""
 
     breaker: Side
@@ -259,8 +229,7 @@ class RecordToss:
     player: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseBreaker:
+class ChooseBreaker(Struct, frozen=True):
     """`B` and a side: who breaks board 1 of a game before it is recorded, or the extra board (toss won).
 
     In doubles the same side again means its other player.
@@ -269,18 +238,15 @@ class ChooseBreaker:
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
-class CallPlay:
+class CallPlay(Struct, frozen=True):
     """The umpire says "Play"."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeSides:
+class ChangeSides(Struct, frozen=True):
     """The players have changed sides (or, doubles, moved one seat to the right)."""
 
 
-@dataclass(frozen=True, slots=True)
-class ChangeDetails:
+class ChangeDetails(Struct, frozen=True):
     """Correct names or details; what is None stays."""
 
     details: Details | None = None
@@ -288,15 +254,13 @@ class ChangeDetails:
     players_b: tuple[Player, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RecordSeats:
+class RecordSeats(Struct, frozen=True):
     """Doubles: say which of B's players sits to the right of A's first player."""
 
     right_of_a1: int
 
 
-@dataclass(frozen=True, slots=True)
-class DeleteMatch:
+class DeleteMatch(Struct, frozen=True):
     """Put the match away."""
 
 

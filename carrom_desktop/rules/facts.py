@@ -7,7 +7,7 @@ New attributes need a default, since old journals lack them.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.facts_play import (
     Award as Award,
@@ -151,20 +151,17 @@ ROUNDS_WITHOUT_LIMIT = frozenset({"quarter-final", "semi-final", "final"})
 """Rounds from which ICF proposes no board limit (Law 56b: eight boards up to the pre-quarter-finals)."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchDeleted:
+class MatchDeleted(Struct, frozen=True):
     """The match was put away; the list no longer shows it."""
 
 
-@dataclass(frozen=True, slots=True)
-class StepUndone:
+class StepUndone(Struct, frozen=True):
     """Step `step` was taken back."""
 
     step: int
 
 
-@dataclass(frozen=True, slots=True)
-class StepRedone:
+class StepRedone(Struct, frozen=True):
     """Step `step`, taken back before, was put back."""
 
     step: int
@@ -257,8 +254,7 @@ FACTS: dict[str, type[Fact]] = {
 """Every kind of fact by the name that the journal stores."""
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+class Row(Struct, frozen=True):
     """One journal row: a fact with its place and time.
 
     Attributes: `seq`, 1-based, the order; `step`, the user's action it belongs to; `at`, ISO 8601 with

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from carrom_desktop.rules.ids import ChangeKind, FoulQueen, Kind, Queen, Seat, Side, Slam, TossChoice
 from carrom_desktop.rules.people import Details, Player
 from carrom_desktop.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class MatchCreated:
+class MatchCreated(Struct, frozen=True):
     """A match was set up.
 
     `players_a` and `players_b` hold one player in singles, two in doubles; `start_points` (A's, B's) stand in
@@ -27,8 +26,7 @@ class MatchCreated:
     from_paper: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class DetailsChanged:
+class DetailsChanged(Struct, frozen=True):
     """Names or details were corrected; what is None stays as it was."""
 
     details: Details | None = None
@@ -36,8 +34,7 @@ class DetailsChanged:
     players_b: tuple[Player, ...] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TossRecorded:
+class TossRecorded(Struct, frozen=True):
     """The toss was decided (Law 39; UKCA D3): `breaker` opens game 1, the other side chose its seat.
 
     `winner` and `choice` are None where only the breaker was noted. `seat` is the seat that the side which
@@ -52,15 +49,13 @@ class TossRecorded:
     player: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatsRecorded:
+class SeatsRecorded(Struct, frozen=True):
     """Doubles: player `right_of_a1` of side B sits to the right of side A's first player (Laws 28, 49b)."""
 
     right_of_a1: int
 
 
-@dataclass(frozen=True, slots=True)
-class OpenerChosen:
+class OpenerChosen(Struct, frozen=True):
     """Another opener of game `game` than the default was chosen before its first board.
 
     `side` differs from the rule only where the rule set leaves it open, or where `corrected`: the colours
@@ -73,16 +68,14 @@ class OpenerChosen:
     corrected: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCalled:
+class PlayCalled(Struct, frozen=True):
     """The umpire said "Play" for board `board` of game `game` (Law 5)."""
 
     game: int
     board: int
 
 
-@dataclass(frozen=True, slots=True)
-class QueenMarked:
+class QueenMarked(Struct, frozen=True):
     """During a board: `side` covered the queen; None: she is back on the board."""
 
     game: int
@@ -90,8 +83,7 @@ class QueenMarked:
     side: Side | None
 
 
-@dataclass(frozen=True, slots=True)
-class FoulEnding:
+class FoulEnding(Struct, frozen=True):
     """A board lost by a foul (51, 91, 102-112, 121b, 126b).
 
     Attributes: `law`, a key of `fouls.FOUL_LAWS`; `by` played the stroke; `improper` stroke; `demanded`
@@ -107,8 +99,7 @@ class FoulEnding:
     queen: FoulQueen | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Struct, frozen=True):
     """A board given by the umpire: `points`, 1 to the cap, to `winner`, and why, in any words.
 
     `near` is the law nearest to a stroke of which the laws do not speak, "" where none was proposed.
@@ -120,8 +111,7 @@ class Award:
     near: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class BoardRecorded:
+class BoardRecorded(Struct, frozen=True):
     """A board of game `game` finished: its winner, the loser's men on the board, who covered the queen.
 
     `winner` is None and `men_left` out of 1-9 only where `foul` or `award` says how the board ended instead,
@@ -137,8 +127,7 @@ class BoardRecorded:
     slam: Slam | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ExtraTossRecorded:
+class ExtraTossRecorded(Struct, frozen=True):
     """The toss before the extra board of game `game` (Law 56b): `breaker` breaks it; `player` in doubles."""
 
     game: int
@@ -146,8 +135,7 @@ class ExtraTossRecorded:
     player: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class SidesChanged:
+class SidesChanged(Struct, frozen=True):
     """The players changed sides before game `game` (Laws 58, 59) or once within it (Law 60)."""
 
     game: int

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.facts_play import BoardRecorded
 from carrom_desktop.rules.ids import LevelChoice, Side, Termination
 from carrom_desktop.rules.ruleset import RuleSet
 
 
-@dataclass(frozen=True, slots=True)
-class BoardVoided:
+class BoardVoided(Struct, frozen=True):
     """Board `board` of game `game`, in play or recorded, is void and will be replayed.
 
     It keeps number, breaker and column, empty; the next record fills it. `law` is "137", "140" or "142", or
@@ -23,8 +22,7 @@ class BoardVoided:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True):
     """Game `game` was ended by a person: conceded (139) or awarded; completed boards stand."""
 
     game: int
@@ -33,8 +31,7 @@ class GameEnded:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchEnded:
+class MatchEnded(Struct, frozen=True):
     """The match ended otherwise than by games: `by` is one of `MATCH_ENDINGS`.
 
     `winner` is None only where it is abandoned; `law` is the law of a disqualification or walkover.
@@ -46,49 +43,42 @@ class MatchEnded:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TimeCalled:
+class TimeCalled(Struct, frozen=True):
     """Time was called in game `game`; `last_board` is the last board that counts (0: none was begun)."""
 
     game: int
     last_board: int
 
 
-@dataclass(frozen=True, slots=True)
-class LevelDecided:
+class LevelDecided(Struct, frozen=True):
     """The umpire decided what comes of the level game `game`."""
 
     game: int
     choice: LevelChoice
 
 
-@dataclass(frozen=True, slots=True)
-class PreAlarmOverruled:
+class PreAlarmOverruled(Struct, frozen=True):
     """A new board of game `game` may begin though the pre-alarm has passed."""
 
     game: int
 
 
-@dataclass(frozen=True, slots=True)
-class RoundEndSet:
+class RoundEndSet(Struct, frozen=True):
     """The clock of game `game` ends at `at` (ISO 8601 with offset); "": the clock is at the desk."""
 
     game: int
     at: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClockHeld:
+class ClockHeld(Struct, frozen=True):
     """The running clock was held; its row's time says when."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockReleased:
+class ClockReleased(Struct, frozen=True):
     """The held clock runs again."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockJumped:
+class ClockJumped(Struct, frozen=True):
     """The computer's clock was set `seconds` forward (back: negative): times noted before move along.
 
     The program writes it, not a person; undo steps over it.
@@ -97,40 +87,34 @@ class ClockJumped:
     seconds: float
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingBegun:
+class WaitingBegun(Struct, frozen=True):
     """A player is waited for until `limit` (ISO 8601 with offset; 143i); `side` None: both."""
 
     limit: str
     side: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class WaitingEnded:
+class WaitingEnded(Struct, frozen=True):
     """The player has come."""
 
 
-@dataclass(frozen=True, slots=True)
-class TrialBoard:
+class TrialBoard(Struct, frozen=True):
     """Trial board `number`, 1-based, is played before the match (40); 0: they are over."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionAwaited:
+class DecisionAwaited(Struct, frozen=True):
     """The umpire decides something: clocks held, nothing but a ruling is recorded meanwhile."""
 
 
-@dataclass(frozen=True, slots=True)
-class DecisionGiven:
+class DecisionGiven(Struct, frozen=True):
     """The ruling, in any words; "" where nothing came of it."""
 
     ruling: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ProtestLodged:
+class ProtestLodged(Struct, frozen=True):
     """`by` protests against board `board` of game `game`: the result is provisional until it is decided."""
 
     game: int
@@ -139,8 +123,7 @@ class ProtestLodged:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ProtestDecided:
+class ProtestDecided(Struct, frozen=True):
     """The protest on board `board` of game `game` was upheld (the board is void) or dismissed."""
 
     game: int
@@ -149,8 +132,7 @@ class ProtestDecided:
     verdict: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerWarned:
+class PlayerWarned(Struct, frozen=True):
     """Player `player` (index) of `side` was warned (143), in any words why."""
 
     side: Side
@@ -158,8 +140,7 @@ class PlayerWarned:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class NoteAdded:
+class NoteAdded(Struct, frozen=True):
     """A remark of the umpire, printed; `game` and `board` 1-based, 0 where it concerns none."""
 
     text: str
@@ -167,8 +148,7 @@ class NoteAdded:
     board: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class RulesChanged:
+class RulesChanged(Struct, frozen=True):
     """The rules of the running match were changed; all boards are judged by them. Printed under remarks."""
 
     rules: RuleSet
@@ -176,8 +156,7 @@ class RulesChanged:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreSet:
+class ScoreSet(Struct, frozen=True):
     """A known state was typed in after a disaster; it replaces all boards recorded before it.
 
     `results` of the finished games; `total` of the game being played, before board `board`; `opener` and
@@ -192,8 +171,7 @@ class ScoreSet:
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class TimesSet:
+class TimesSet(Struct, frozen=True):
     """Start and finish of game `game` as the paper has them, ISO 8601 with offset, "" where unknown."""
 
     game: int
@@ -201,8 +179,7 @@ class TimesSet:
     finished: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class KeptBoard:
+class KeptBoard(Struct, frozen=True):
     """A board in a corrected list: `board` None is one to be replayed; `step` is the step that recorded it
     first, 0 for one inserted, and `at` its time."""
 
@@ -211,29 +188,25 @@ class KeptBoard:
     step: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectedGame:
+class CorrectedGame(Struct, frozen=True):
     """The whole new board list of one game."""
 
     game: int
     boards: tuple[KeptBoard, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Corrected:
+class Corrected(Struct, frozen=True):
     """Boards were changed, inserted, deleted or moved: each game touched, with its whole new list."""
 
     games: tuple[CorrectedGame, ...]
     reason: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchSigned:
+class MatchSigned(Struct, frozen=True):
     """The sheet was signed: nothing is recorded any more until it is reopened."""
 
 
-@dataclass(frozen=True, slots=True)
-class MatchReopened:
+class MatchReopened(Struct, frozen=True):
     """The signed sheet was opened again; the next version replaces it and says `reason`."""
 
     reason: str

@@ -6,8 +6,9 @@ O plays the stroke, B is the opponent. Laws whose boards nobody loses by a foul 
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import FoulEnding
 from carrom_desktop.rules.ids import FoulQueen, Problem, Side
@@ -39,8 +40,7 @@ class Gain(StrEnum):
     ONE = "one"
 
 
-@dataclass(frozen=True, slots=True)
-class FoulRow:
+class FoulRow(Struct, frozen=True):
     """One row of the table.
 
     Attributes: `law`; `own_last`, `their_last`, `striker`: what O pocketed; `queen`; `own_if_proper`, a
@@ -59,8 +59,7 @@ class FoulRow:
     demand_improper: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class ConductRow:
+class ConductRow(Struct, frozen=True):
     """A board lost by conduct: O's men on the board go to B, and the queen where she lies on the board.
 
     `queen_if_theirs`: B gets her too where B had covered her, "as per Laws" (126b); 91 taken by the letter
@@ -99,8 +98,7 @@ FOUL_LAWS: dict[str, FoulRow | ConductRow] = {row.law: row for row in (*FOUL_ROW
 """Every law that ends a board by a foul."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(Struct, frozen=True):
     """What was seen of the last stroke. `by` played it; attributes as in `FoulRow`."""
 
     by: Side
@@ -121,8 +119,7 @@ class Verdict(StrEnum):
     GOES_ON = "goes_on"  # ends no board (77a, 96)
 
 
-@dataclass(frozen=True, slots=True)
-class Ruling:
+class Ruling(Struct, frozen=True):
     """The verdict on a stroke; `row` is the law's row, or the nearest one where the umpire decides.
 
     `winner` is who gains the board; None where nobody does.
@@ -204,8 +201,7 @@ def gainer(ending: FoulEnding) -> Side | None:
     return winner_of(row, ending.by, ending.improper) if isinstance(row, FoulRow) else ending.by.other
 
 
-@dataclass(frozen=True, slots=True)
-class FoulScore:
+class FoulScore(Struct, frozen=True):
     """What a foul ending is worth: `base` by the row, `queen` and `demanded` on top, `points` after the cap.
 
     `late`: the gainer's score before the board is at the cut-off, so 3 became 1 and the queen nothing;

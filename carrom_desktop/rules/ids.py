@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 
 class Side(StrEnum):
@@ -166,8 +167,7 @@ class Seat(StrEnum):
         return Seat.RIGHT if self is Seat.LEFT else Seat.LEFT
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerRef:
+class PlayerRef(Struct, frozen=True):
     """One of the four players of a doubles match, or the one of a side in singles.
 
     Attributes: `side`; `index`, 0 or 1, the place in the order in which names were typed.
@@ -177,8 +177,7 @@ class PlayerRef:
     index: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """Something wrong or odd, as a code that the catalogue words.
 
     Attributes: `code`; `severity`; `law`, the law or rule it comes from, or ""; `game` and `board`, 1-based,

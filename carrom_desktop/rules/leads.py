@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.game_replay import leader_of
 from carrom_desktop.rules.ids import BoardKind, Side
@@ -10,8 +10,7 @@ from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import GameState
 
 
-@dataclass(frozen=True, slots=True)
-class SafeLead:
+class SafeLead(Struct, frozen=True):
     """A lead that the other side cannot make up.
 
     Attributes: `side` that leads; `ahead`, by how many points; `boards`, how many are still to be played

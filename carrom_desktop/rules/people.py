@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(Struct, frozen=True):
     """A person. `given` may be empty; `club` is a club, state or country code; `short` may be empty."""
 
     family: str
@@ -20,8 +19,7 @@ class Player:
         return f"{self.given} {self.family}".strip()
 
 
-@dataclass(frozen=True, slots=True)
-class Details:
+class Details(Struct, frozen=True):
     """What stands around a match and never scores. All texts, empty where not given.
 
     `round` is a code of `ROUNDS` ("round-3" for a numbered one) or any other text; `table` is the furniture;

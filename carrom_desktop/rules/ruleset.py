@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.ids import Problem
 
 
-@dataclass(frozen=True, slots=True)
-class LawNames:
+class LawNames(Struct, frozen=True):
     """What each rule is called in a rulebook, "" where the rulebook that we have names none.
 
     Attributes are the places of citation: `men` (points for the loser's men), `queen` (her points),
@@ -54,8 +55,7 @@ class LawNames:
     due_time: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class RuleSet:
+class RuleSet(Struct, frozen=True):
     """The rules in force for one match.
 
     Attributes: `key` names the preset; `title`, as printed; `edition`, the text that law numbers refer to;

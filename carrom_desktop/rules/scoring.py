@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.ids import Problem, Queen, Severity, Side
 from carrom_desktop.rules.ruleset import MEN, RuleSet
@@ -11,8 +11,7 @@ ODD_MEN = 8
 ODD_POINTS = 10
 
 
-@dataclass(frozen=True, slots=True)
-class BoardScore:
+class BoardScore(Struct, frozen=True):
     """What a board is worth to its winner; the loser gets 0.
 
     Attributes: `points` after the cap; `queen_points`, what she added before the cap; `reasons`, codes of

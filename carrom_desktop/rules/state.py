@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from carrom_desktop.rules.facts import (
     Award,
@@ -35,8 +35,7 @@ Pair = tuple[int, int]
 """Two numbers, side A's first."""
 
 
-@dataclass(frozen=True, slots=True)
-class VoidedTry:
+class VoidedTry(Struct, frozen=True):
     """A try at a board that was voided: by which `law`, why, when; `was`, what had been recorded, or None."""
 
     law: str
@@ -45,8 +44,7 @@ class VoidedTry:
     was: BoardRecorded | None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardState:
+class BoardState(Struct, frozen=True):
     """One board of a game.
 
     Attributes: `number`, 1-based place in its game; `breaker` (plays white, Law 43) and `breaker_player`,
@@ -99,8 +97,7 @@ def recorded_of(board: BoardState, game: int) -> BoardRecorded | None:
     return BoardRecorded(game, winner, board.men_left, board.queen, board.foul, board.award, board.slam)
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True):
     """One game.
 
     Attributes: `number`, 1-based; `opener` and `opener_player` of board 1; `boards`; `raw`, running totals;
@@ -151,8 +148,7 @@ class GameState:
         return self.winner is not None or self.drawn
 
 
-@dataclass(frozen=True, slots=True)
-class SideChange:
+class SideChange(Struct, frozen=True):
     """A change of sides that is due: a reminder, never a phase (60c).
 
     Attributes: `kind`; `game`, the game it belongs to; `since_board`, the boards played in that game when
@@ -167,8 +163,7 @@ class SideChange:
     reached: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NextStep:
+class NextStep(Struct, frozen=True):
     """What comes now: the one answer to "what comes now".
 
     Attributes: `kind`; `game` and `board`, 1-based, 0 where it is neither; `breaker` and `player`, who
@@ -186,8 +181,7 @@ class NextStep:
     last: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Protest:
+class Protest(Struct, frozen=True):
     """A protest against a board; `upheld` is None while it is not decided; times as in rows."""
 
     game: int
@@ -200,8 +194,7 @@ class Protest:
     decided_at: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Ruled:
+class Ruled(Struct, frozen=True):
     """A fact that stands under the remarks, with its row's time, scorer and step.
 
     `rules_before` and `start_before` are the rules and start points that a `RulesChanged` replaced; `before`
@@ -217,8 +210,7 @@ class Ruled:
     start_before: Pair = (0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class ClockState:
+class ClockState(Struct, frozen=True):
     """The clocks that run by the time of day, moved along with holds and when the computer's clock is set.
 
     Attributes: `round_end`, when the clock of the game being played ends, "" where none runs; `at_desk`, the
@@ -237,8 +229,7 @@ class ClockState:
     by_key: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class MatchState:
+class MatchState(Struct, frozen=True):
     """A match as its facts tell it.
 
     Attributes: `rules`, `kind`, `players` (A's, B's), `details` as last set; `toss` or None; `right_of_a1`,

@@ -7,9 +7,9 @@ them. A menu shows such a letter as a hint only.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum, auto
 
+from msgspec import Struct
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QWidget
@@ -98,8 +98,7 @@ class ActionId(Enum):
     ABOUT = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class ActionSpec:
+class ActionSpec(Struct, frozen=True):
     """How an action stands in the menus.
 
     Attributes: `menu`, code of the menu or submenu; `shortcuts`, all that trigger it, the first one is shown;

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
+from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QLineEdit, QSizePolicy, QWidget
 
@@ -201,7 +200,7 @@ class BoardFields(QWidget):
         self.award_reason.textEdited.connect(self._on_award_reason_edited)
 
     def _change(self, **changes: object) -> None:
-        self._edit = replace(self._edit, **changes)  # type: ignore[arg-type]
+        self._edit = replace(self._edit, **changes)
         self.edited.emit(self._edit)
 
     def _on_kind_activated(self, place: int) -> None:

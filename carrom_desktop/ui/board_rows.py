@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -56,8 +55,7 @@ def row_texts(row: TableRow) -> tuple[str, ...]:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class RowPainter:
+class RowPainter(Struct, frozen=True):
     """Paints in one language, one palette and one scale."""
 
     painter: QPainter

@@ -5,8 +5,8 @@ A click selects and never takes the keyboard from the entry; Tab or the menu bri
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
     QAccessible,
@@ -39,8 +39,7 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space)
 _INSERT = (Qt.Key.Key_Insert, Qt.Key.Key_Plus)
 
 
-@dataclass(frozen=True, slots=True)
-class _Place:
+class _Place(Struct, frozen=True):
     """Where a row lies, in pixels of the table."""
 
     top: float
@@ -54,8 +53,7 @@ class _Place:
         return QRectF(self.left, self.top, self.width, self.height)
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
+class _Plan(Struct, frozen=True):
     """Where everything of a table lies; `result`, the words at `foot`, or ""; `first`, the place of the first
     row shown; `more`, rows are hidden below."""
 

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 
+from msgspec import Struct
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
@@ -23,8 +23,7 @@ PaintHall = Callable[[QPainter, int, int, HallView, HallStyle], object]
 _log = logging.getLogger(__name__)
 
 
-@dataclass(frozen=True, slots=True)
-class HallPicture:
+class HallPicture(Struct, frozen=True):
     """What the hall sees: a view in a style; before the first view the screen is black."""
 
     view: HallView | None

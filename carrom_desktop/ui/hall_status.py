@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum, auto
+
+from msgspec import Struct
 
 from carrom_desktop.ui.screen_identity import ScreenInfo
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -26,8 +27,7 @@ class HallOutput(Enum):
     BLANK = auto()
 
 
-@dataclass(frozen=True, slots=True)
-class HallStatus:
+class HallStatus(Struct, frozen=True):
     """What the operator's window tells of the hall.
 
     Attributes: `place`; `name` of the screen it is on or misses, else ""; `output`; `frozen_at`, the local
@@ -71,8 +71,7 @@ class HallStatus:
         return msg("app.screen.connect") if self.can_connect else None
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceChoice:
+class PlaceChoice(Struct, frozen=True):
     """One line of the menu "where": a screen, or without `info` the window or nothing."""
 
     wish: str

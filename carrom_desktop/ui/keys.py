@@ -7,8 +7,8 @@ it too.
 from __future__ import annotations
 
 import sys
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
@@ -123,8 +123,7 @@ _HINDERING = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class ReadKey:
+class ReadKey(Struct, frozen=True):
     """What a key press means to the entry: a key, or only that NumLock is off."""
 
     key: EntryKey | None = None

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
@@ -48,8 +47,7 @@ _MOST_WIDTH_PX = 200
 _MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
-@dataclass(frozen=True, slots=True)
-class LibraryChoice:
+class LibraryChoice(Struct, frozen=True):
     """What was chosen: a match to open, or one whose set-up is to be copied into a new match (`copy`)."""
 
     match_id: str

@@ -5,9 +5,9 @@ Sizes are those of the 1366 x 768 target picture times `Scale.factor`; no text i
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import lru_cache
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
@@ -21,8 +21,7 @@ _KEPT = 4096
 DESIGN = QSize(1366, 768)
 
 
-@dataclass(frozen=True, slots=True)
-class Scale:
+class Scale(Struct, frozen=True):
     """How much larger than the target picture the window is; at least 0.9 (1280 x 720 with its frame)."""
 
     factor: float

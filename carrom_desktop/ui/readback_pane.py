@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -30,8 +30,7 @@ TIGHTER = (1.0, 0.93, 0.86, 0.8, 0.74)
 """Shares of the usual size that are tried where a banner and several warnings leave too little room."""
 
 
-@dataclass(frozen=True, slots=True)
-class ReadBackText:
+class ReadBackText(Struct, frozen=True):
     """The read-back in a language.
 
     Attributes: `headline`, `totals`, `ends` ("" for none); `table_label`, `table_text`, `is_white` and

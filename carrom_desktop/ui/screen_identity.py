@@ -7,9 +7,11 @@ scorer wants (`HallChoice.wish`) is kept apart from what is there; only the scor
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from math import hypot
 from typing import Literal
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.match.settings import ScreenRecord
 
@@ -22,8 +24,7 @@ WISH_WINDOW = "window"
 MAX_MARGIN = 0.1
 
 
-@dataclass(frozen=True, slots=True)
-class Rect:
+class Rect(Struct, frozen=True):
     """A place on the joint desktop, in device-independent pixels."""
 
     x: int
@@ -40,8 +41,7 @@ class Rect:
         return self.x <= x < self.x + self.width and self.y <= y < self.y + self.height
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenInfo:
+class ScreenInfo(Struct, frozen=True):
     """One screen as the system reports it now.
 
     Attributes: `connector`, the system's name of it ("HDMI-1", on macOS the model); `manufacturer`, `model`
@@ -73,8 +73,7 @@ class ScreenInfo:
         return f"{round(self.geometry.width * self.scale)} x {round(self.geometry.height * self.scale)}"
 
 
-@dataclass(frozen=True, slots=True)
-class HallChoice:
+class HallChoice(Struct, frozen=True):
     """What is remembered between starts: the wish and the screens seen so far, the latest first."""
 
     wish: str = NO_WISH

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
@@ -29,8 +28,7 @@ BETWEEN = " · "
 """What stands between the parts of the small line."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Boxes:
+class _Boxes(Struct, frozen=True):
     """Where the parts of a card stand: `name`, `line` (the middle of cap, disc and crown), `icons` (where
     these begin behind the cap), `status`, `lead` and `score`."""
 

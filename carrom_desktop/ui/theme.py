@@ -14,8 +14,7 @@ Font sizes stand here only for the roles above, since a style sheet's size wins 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
-
+from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
@@ -30,8 +29,7 @@ TEXT_PIXELS = 16
 """Height of ordinary text in the operator's windows; nothing there is under 14."""
 
 
-@dataclass(frozen=True, slots=True)
-class Palette:
+class Palette(Struct, frozen=True):
     """Colours of the operator's windows as `#rrggbb`.
 
     Attributes: `background` of windows, `bar` (menu and status bar), `card`, `tile`, `edge`, `chosen`;
@@ -213,7 +211,7 @@ def qt_palette(palette: Palette) -> QPalette:
 
 def stylesheet(palette: Palette) -> str:
     """Return the style sheet of all windows in the colours of `palette`."""
-    values = {entry.name: str(getattr(palette, entry.name)) for entry in fields(palette)}
+    values = {name: str(getattr(palette, name)) for name in palette.__struct_fields__}
     return SHEET.substitute(values)
 
 

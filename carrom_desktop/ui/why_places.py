@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
+from msgspec import Struct
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.ui.paint_kit import text_width
@@ -14,8 +14,7 @@ _MARGIN_PX = 3.0
 _NUMBER = re.compile(r"[0-9]+")
 
 
-@dataclass(frozen=True, slots=True)
-class WhyPlace:
+class WhyPlace(Struct, frozen=True):
     """A number: what it is and where it stands."""
 
     key: WhyKey

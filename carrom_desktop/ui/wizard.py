@@ -7,9 +7,10 @@ where a second Enter starts the match. A held Enter does nothing.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from datetime import datetime
 
+from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
@@ -32,8 +33,7 @@ _SIZE = (1210, 688)
 _WIDEST_PX = 1270
 
 
-@dataclass(frozen=True, slots=True)
-class WizardResult:
+class WizardResult(Struct, frozen=True):
     """What the wizard gives: how the match is set up; its toss, None where it is decided later; its clock,
     None where none runs, or it starts at "Play".
     """

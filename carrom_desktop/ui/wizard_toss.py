@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
+from msgspec import Struct
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
@@ -18,8 +17,7 @@ NOT_NOTED = "not noted"
 _NAME_WIDTH_PX = 135
 
 
-@dataclass(frozen=True, slots=True)
-class TossNames:
+class TossNames(Struct, frozen=True):
     """Names as the tiles say them: of the two sides, and of each side's players."""
 
     sides: tuple[str, str]

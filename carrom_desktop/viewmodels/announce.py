@@ -7,7 +7,7 @@ the modules beside: `announce_start` (before the first board), `announce_boards`
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.facts import (
@@ -49,8 +49,7 @@ from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import spoken_side
 
 
-@dataclass(frozen=True, slots=True)
-class Announcement:
+class Announcement(Struct, frozen=True):
     """Sentences to say `now` and `then`; each tuple is one line, its sentences joined by a space."""
 
     now: Line

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.facts import (
     BoardVoided,
@@ -49,8 +51,7 @@ _CORRECTIONS = (
 """What changes something that stood already, or ends what was going on: the short trail."""
 
 
-@dataclass(frozen=True, slots=True)
-class AuditLine:
+class AuditLine(Struct, frozen=True):
     """One line of the trail.
 
     Attributes: `at`, ISO 8601 with offset, "" where unknown; `what` was done; `before` and `after`, what

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, fields
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import (
     BoardRecorded,
@@ -55,8 +55,7 @@ from carrom_desktop.viewmodels.rules_view import joined as rules_joined
 from carrom_desktop.viewmodels.undo import step_msg
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+class Told(Struct, frozen=True):
     """A line: what was done, what stood before it and after it, None where nothing is to be said."""
 
     what: Msg
@@ -231,11 +230,11 @@ def _details(name: Msg, before: MatchState | None, after: MatchState) -> Told:
             if old != new:
                 was.append(msg("entry.name", name=_person(old)))
                 now.append(msg("entry.name", name=_person(new)))
-    for field in fields(Details):
-        old_text, new_text = getattr(before.details, field.name), getattr(after.details, field.name)
+    for field in Details.__struct_fields__:
+        old_text, new_text = getattr(before.details, field), getattr(after.details, field)
         if old_text != new_text:
-            was.append(_detail(field.name, old_text))
-            now.append(_detail(field.name, new_text))
+            was.append(_detail(field, old_text))
+            now.append(_detail(field, new_text))
     return Told(name, joined(was) if was else None, joined(now) if now else None)
 
 

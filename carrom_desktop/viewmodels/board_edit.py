@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import Award, BoardRecorded, FoulEnding
 from carrom_desktop.rules.fouls import FOUL_LAWS, FoulRow, QueenPlace, asks_queen, counts_men, most_demanded
@@ -30,8 +31,7 @@ class Missing(StrEnum):
     POINTS = "points"
 
 
-@dataclass(frozen=True, slots=True)
-class BoardEdit:
+class BoardEdit(Struct, frozen=True):
     """The fields; those of other kinds keep what was typed while a kind is tried out.
 
     Attributes: `winner`, `men` (1-9, the loser's, or with a foul the offender's), `queen`, `slam` (ticked;

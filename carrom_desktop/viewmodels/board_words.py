@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import Award, BoardRecorded, CorrectedGame, FoulEnding
 from carrom_desktop.rules.fouls import asks_queen, counts_men
@@ -27,8 +28,7 @@ class BoardChangeKind(StrEnum):
     MOVED = "moved"
 
 
-@dataclass(frozen=True, slots=True)
-class PlacedBoard:
+class PlacedBoard(Struct, frozen=True):
     """A board in a list: its `key`, game and number (both 1-based), and what was recorded, None if void."""
 
     key: Key
@@ -37,8 +37,7 @@ class PlacedBoard:
     fact: BoardRecorded | None
 
 
-@dataclass(frozen=True, slots=True)
-class BoardChange:
+class BoardChange(Struct, frozen=True):
     """One difference between two lists.
 
     Attributes: `game` and `board`, its place now (deleted: the one it had); `was_game` and `was_board`, its

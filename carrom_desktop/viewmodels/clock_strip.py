@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.clocks import pause
 from carrom_desktop.rules.ids import NextKind, Side
@@ -14,8 +14,7 @@ from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
 
 
-@dataclass(frozen=True, slots=True)
-class StripLine:
+class StripLine(Struct, frozen=True):
     """One clock: `text`, what remains ("" where nothing is counted); `label`; `phase` as in `ClockView`."""
 
     text: str
@@ -23,8 +22,7 @@ class StripLine:
     phase: str
 
 
-@dataclass(frozen=True, slots=True)
-class StripButton:
+class StripButton(Struct, frozen=True):
     """A button: `label`, its `key` ("" for none), how it is `said`, and what it does.
 
     `press` is a key of the entry, or None; then `does` is "desk" or "came".
@@ -37,8 +35,7 @@ class StripButton:
     does: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockStripView:
+class ClockStripView(Struct, frozen=True):
     """What the strip shows; without lines there is no strip."""
 
     lines: tuple[StripLine, ...] = ()

@@ -6,10 +6,11 @@ stops at 0 and never ends anything by itself.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 from carrom_desktop.rules.clock_replay import parse_time
 from carrom_desktop.rules.clocks import asks_before_board, pause, round_end
@@ -44,8 +45,7 @@ class Phase(StrEnum):
     HELD = "held"
 
 
-@dataclass(frozen=True, slots=True)
-class ClockView:
+class ClockView(Struct, frozen=True):
     """One clock.
 
     Attributes: `kind`, "round", "stroke", "interval", "change" (of sides) or "waiting" (for a player);
@@ -77,8 +77,7 @@ class ClockSettings(Protocol):
     def late_clock(self) -> bool: ...
 
 
-@dataclass(frozen=True, slots=True)
-class StrokeReading:
+class StrokeReading(Struct, frozen=True):
     """How the stroke clock stands: seconds that remain, at least 0, and whether it is held."""
 
     remaining_s: int

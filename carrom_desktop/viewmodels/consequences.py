@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.ids import NextKind, Problem, Severity, Side, Termination
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
@@ -32,8 +33,7 @@ class Effect(StrEnum):
         return self in (Effect.MATCH, Effect.GAME, Effect.MISFIT)
 
 
-@dataclass(frozen=True, slots=True)
-class Consequence:
+class Consequence(Struct, frozen=True):
     """One line: what it is about, and its words."""
 
     effect: Effect

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.match.session import Preview
 from carrom_desktop.rules.ids import Severity, Side
@@ -15,8 +15,7 @@ from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionView:
+class CorrectionView(Struct, frozen=True):
     """The diff.
 
     Attributes: `changes`, what is done, board by board; `effects`, what follows from it; `refusals`, why it

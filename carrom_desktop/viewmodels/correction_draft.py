@@ -6,7 +6,8 @@ takes over what was recorded meanwhile, so that play goes on while a correction 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.commands import CorrectBoards
 from carrom_desktop.rules.facts import BoardRecorded, CorrectedGame, KeptBoard
@@ -22,16 +23,14 @@ from carrom_desktop.viewmodels.board_words import (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class DraftBoard:
+class DraftBoard(Struct, frozen=True):
     """A board of the draft; `key` stays with it wherever it goes."""
 
     key: Key
     kept: KeptBoard
 
 
-@dataclass(frozen=True, slots=True)
-class DraftGame:
+class DraftGame(Struct, frozen=True):
     """One game of the draft.
 
     Attributes: `number`, 1-based; `unknown`, how many boards before the first one here nobody knows; `fixed`,
@@ -49,8 +48,7 @@ class DraftGame:
         return place if 0 <= place < len(self.boards) and not self.fixed else None
 
 
-@dataclass(frozen=True, slots=True)
-class CorrectionDraft:
+class CorrectionDraft(Struct, frozen=True):
     """What is being corrected: `base`, the games as the match has them; `games`, as they will be; `made`, how
     many boards were put in so far, which gives each its key."""
 

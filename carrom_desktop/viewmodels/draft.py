@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.commands import Command, RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded, Fact, FoulEnding
@@ -55,8 +57,7 @@ class KeyKind(StrEnum):
     QUEEN_OPTION = "queen_option"
 
 
-@dataclass(frozen=True, slots=True)
-class EntryKey:
+class EntryKey(Struct, frozen=True):
     """One key or click.
 
     Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card) and QUEEN_SIDE (a
@@ -82,8 +83,7 @@ class Part(StrEnum):
     FOUL = "foul"
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """The entry as typed so far; never stored.
 
     Attributes: `winner`; `men_left`, the loser's, 1-9; `queen` as typed (None: not typed; a marked queen
@@ -108,8 +108,7 @@ class Draft:
         return all(part is None for part in typed) and not self.pending
 
 
-@dataclass(frozen=True, slots=True)
-class Step:
+class Step(Struct, frozen=True):
     """What a key does.
 
     Attributes: `draft` afterwards; `command` to submit, or None (where the write fails, the window keeps

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import Protocol
+
+from msgspec import Struct
 
 from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.commands import RecordBoard
@@ -75,8 +76,7 @@ class BoardPreview(Protocol):
     def after(self) -> MatchState | None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class MenTile:
+class MenTile(Struct, frozen=True):
     """A tile 1-9; not `enabled` while no side is chosen (a tap then asks for the side) or the match is
     over."""
 
@@ -86,8 +86,7 @@ class MenTile:
     accessible: Msg
 
 
-@dataclass(frozen=True, slots=True)
-class QueenTile:
+class QueenTile(Struct, frozen=True):
     """A queen tile: a side's, or "Nobody / not sure..." (`side` None).
 
     Attributes: `arrow`, "left", "right" or ""; `key`, "N" or ""; `marked`, chosen by a mark, not typed.
@@ -101,8 +100,7 @@ class QueenTile:
     marked: bool
 
 
-@dataclass(frozen=True, slots=True)
-class QueenOption:
+class QueenOption(Struct, frozen=True):
     """One of the choices after `N`, with its keys, e.g. "1"."""
 
     queen: Queen
@@ -110,8 +108,7 @@ class QueenOption:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class SeatOption:
+class SeatOption(Struct, frozen=True):
     """After `B` in doubles: B's player `right_of_a1` sits to the right of A's first, with its key."""
 
     right_of_a1: int
@@ -132,8 +129,7 @@ class BannerKind(StrEnum):
     LAST_BOARD = "last_board"
 
 
-@dataclass(frozen=True, slots=True)
-class Banner:
+class Banner(Struct, frozen=True):
     """A line with the key that answers it ("B", "C" or "")."""
 
     kind: BannerKind
@@ -141,8 +137,7 @@ class Banner:
     key: str
 
 
-@dataclass(frozen=True, slots=True)
-class EntryView:
+class EntryView(Struct, frozen=True):
     """Everything the entry panel shows.
 
     Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.ids import NextKind, Side
 from carrom_desktop.rules.leads import safe_lead
@@ -12,8 +12,7 @@ from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
 
 
-@dataclass(frozen=True, slots=True)
-class SideCard:
+class SideCard(Struct, frozen=True):
     """One side as drawn.
 
     Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None

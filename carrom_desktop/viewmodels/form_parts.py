@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.ids import Side
@@ -43,16 +44,14 @@ class FieldKind(StrEnum):
     TEXT = "text"
 
 
-@dataclass(frozen=True, slots=True)
-class FormOption:
+class FormOption(Struct, frozen=True):
     """One answer of tiles or a pick list."""
 
     value: str
     label: Msg
 
 
-@dataclass(frozen=True, slots=True)
-class FormField:
+class FormField(Struct, frozen=True):
     """One question.
 
     Attributes: `name` of the answer; `label`; `options`; `low` and `high` of a number; `value`, the answer to
@@ -70,8 +69,7 @@ class FormField:
     only_if: tuple[str, tuple[str, ...]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class RulingForm:
+class RulingForm(Struct, frozen=True):
     """A form: `title`, what it is about (`hint`, None for nothing), its questions, the button's word."""
 
     kind: StrEnum

@@ -6,8 +6,10 @@ next open question; an arrow may come at any time, `S` and `I` as soon as it is 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.commands import AwardBoard, Command, EndBoard, RecordBoard
 from carrom_desktop.rules.facts import Award, FoulEnding
@@ -63,8 +65,7 @@ class Ask(StrEnum):
     NOTHING = ""
 
 
-@dataclass(frozen=True, slots=True)
-class FoulDraft:
+class FoulDraft(Struct, frozen=True):
     """The answers so far. `by` played the stroke; `men`, 1-9; `demanded`, additional points (87b)."""
 
     by: Side | None = None
@@ -76,8 +77,7 @@ class FoulDraft:
     demanded: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """What the answers amount to.
 
     Attributes: `ask`, the open question; `verdict`, None while it cannot be known; `law` in question, or the
@@ -246,7 +246,7 @@ def without_last(draft: FoulDraft) -> FoulDraft | None:
     )
     for name, empty in cleared:
         if getattr(draft, name) is not empty:
-            return replace(draft, **{name: empty})  # type: ignore[arg-type]
+            return replace(draft, **{name: empty})
     return None
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.commands import EndBoard
 from carrom_desktop.rules.fouls import QueenPlace, Verdict, gainer
@@ -27,8 +27,7 @@ from carrom_desktop.viewmodels.names import is_pair, side_name
 from carrom_desktop.viewmodels.why_boards import points_lines
 
 
-@dataclass(frozen=True, slots=True)
-class FoulOption:
+class FoulOption(Struct, frozen=True):
     """An answer with its key, a digit or "left" and "right"; `chosen` is what stands now; `side` it means."""
 
     key: str
@@ -37,8 +36,7 @@ class FoulOption:
     side: Side | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class FoulToggle:
+class FoulToggle(Struct, frozen=True):
     """`S` or `I`: a tick that may be set as soon as it is said what fell."""
 
     key: str
@@ -46,8 +44,7 @@ class FoulToggle:
     on: bool
 
 
-@dataclass(frozen=True, slots=True)
-class FoulView:
+class FoulView(Struct, frozen=True):
     """The panel after `E`.
 
     Attributes: `question` that is open; `options`, its answers, `columns` of them in a row; `toggles`,

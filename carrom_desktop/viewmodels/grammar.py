@@ -7,7 +7,8 @@ Nothing does two things in one situation, and nothing but Enter records a board.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from carrom_desktop.rules.commands import (
     AwaitDecision,

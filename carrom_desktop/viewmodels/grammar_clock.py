@@ -6,8 +6,10 @@ None of them touches what is typed. `T` never guesses: where nothing tells that 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from datetime import timedelta
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.clock_replay import format_time
 from carrom_desktop.rules.clocks import asks_before_board, clock_runs, round_end
@@ -37,8 +39,7 @@ ASK_STROKE, ASK_HOLD = "stroke", "hold"
 """`Step.ask` of keys that the window answers: it alone knows the stroke clock."""
 
 
-@dataclass(frozen=True, slots=True)
-class ClockChoice:
+class ClockChoice(Struct, frozen=True):
     """An answer to an open question about time, with the key that gives it."""
 
     label: Msg

@@ -8,7 +8,7 @@ is the upper one, so that a card and its row are found by the same place at any 
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from carrom_desktop.rules.facts import TimeCalled, TossRecorded
 from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, Termination

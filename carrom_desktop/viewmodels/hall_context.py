@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import (
     BoardRecorded,
@@ -65,8 +66,7 @@ class HallMode(StrEnum):
     BLANK = "blank"
 
 
-@dataclass(frozen=True, slots=True)
-class HallContext:
+class HallContext(Struct, frozen=True):
     """What the picture depends on besides the match.
 
     Attributes: `mode`; `age_s`, seconds since the last step was written (a large number for a match that was

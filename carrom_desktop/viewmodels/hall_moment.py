@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import zip_longest
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import (
     BoardRecorded,
@@ -21,8 +22,7 @@ Changed = tuple[tuple[int, int], ...]
 """Boards as (game, board), both 1-based."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Struct, frozen=True):
     """The match with what its picture depends on besides it."""
 
     state: MatchState

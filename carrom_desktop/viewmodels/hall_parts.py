@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Side
@@ -58,8 +59,7 @@ class BreakMark(StrEnum):
     NOW = "now"
 
 
-@dataclass(frozen=True, slots=True)
-class NameView:
+class NameView(Struct, frozen=True):
     """A player's name in the parts that fitting needs, and whether this player breaks the board.
 
     `alone`: what stands where no given name does: the family name, with initials where two share it.
@@ -82,8 +82,7 @@ class NameView:
         return initials(self.given)
 
 
-@dataclass(frozen=True, slots=True)
-class CardView:
+class CardView(Struct, frozen=True):
     """One side's block.
 
     Attributes: `side`; `names`, one or two; `code`, the strip's; `club`; `score`, points of this game,
@@ -105,16 +104,14 @@ class CardView:
     plus: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class CellView:
+class CellView(Struct, frozen=True):
     """One side's cell of a board: `points` or None, the crown of the side that covered the queen, or None."""
 
     points: int | None = None
     queen: QueenMark | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class ColumnView:
+class ColumnView(Struct, frozen=True):
     """One board of the strip.
 
     Attributes: `label`, "6" or "+1", "0" for the points that a game began with; `cells` in the order of the
@@ -130,8 +127,7 @@ class ColumnView:
     protest: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class StripView:
+class StripView(Struct, frozen=True):
     """The boards of this game.
 
     Attributes: `sides` and `codes` of the two rows, as the cards stand (left above right); `columns`; `cut`,
@@ -144,8 +140,7 @@ class StripView:
     cut: bool
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """A player's seat at the board in doubles: 0 left, 1 below, 2 right, 3 above; moves go 0, 1, 2, 3, 0."""
 
     place: int
@@ -153,8 +148,7 @@ class SeatView:
     side: Side
 
 
-@dataclass(frozen=True, slots=True)
-class PanelView:
+class PanelView(Struct, frozen=True):
     """What stands in place of the cards.
 
     Attributes: `title`, in capitals; `name`, the winner's forms from long to short, `side` its colour;
@@ -181,8 +175,7 @@ class PanelView:
     disc: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class HallView:
+class HallView(Struct, frozen=True):
     """The hall's picture.
 
     Attributes: `scene`; `game` and `board`, the header's left; `where`, its right; `event`; `banner`, in

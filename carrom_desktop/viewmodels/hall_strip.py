@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.fouls import FOUL_BY_LAW, QueenPlace
 from carrom_desktop.rules.ids import BoardKind, NextKind, Side
@@ -17,8 +17,7 @@ MOST_COLUMNS = 9
 _NO_CELLS = (CellView(), CellView())
 
 
-@dataclass(frozen=True, slots=True)
-class _Told:
+class _Told(Struct, frozen=True):
     """What is marked: the board just recorded, those corrected and those under protest, as (game, board)."""
 
     sides: tuple[Side, Side]

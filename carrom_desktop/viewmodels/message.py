@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class Msg:
+class Msg(Struct, frozen=True):
     """A sentence of the catalogue, not yet in a language.
 
     Attributes: `code`; `values`, its parameters (`n` picks the plural; a `Msg` is said first; a tuple of

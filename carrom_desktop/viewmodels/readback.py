@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.ids import ChangeKind, Side
@@ -13,8 +13,7 @@ from carrom_desktop.viewmodels.names import is_pair, side_name
 from carrom_desktop.viewmodels.why_boards import law_msg, normal_lines
 
 
-@dataclass(frozen=True, slots=True)
-class OnTable:
+class OnTable(Struct, frozen=True):
     """What must lie on the board now: discs to draw and the words for them.
 
     Attributes: `is_white` of the discs, None while no toss says it; `count`, 1-9; `label` "On the board
@@ -27,8 +26,7 @@ class OnTable:
     text: Msg
 
 
-@dataclass(frozen=True, slots=True)
-class ReadBack:
+class ReadBack(Struct, frozen=True):
     """A complete entry, read back.
 
     Attributes: `headline` "Player One wins board 6: +9"; `totals`, winner first, "30-14, counts as 25-14";

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from carrom_desktop.match.rulesets import PRESETS, RulesFault, preset
 from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT, RulesChanged
@@ -69,8 +70,7 @@ _LAW_OF = {
 """The place of citation of each number or choice, see `LawNames`."""
 
 
-@dataclass(frozen=True, slots=True)
-class RulesLine:
+class RulesLine(Struct, frozen=True):
     """One number or choice: `name` of the attribute, `label`, `value`, and `law`, its citation or ""."""
 
     name: str

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from msgspec import Struct, field
 
 from carrom_desktop.rules.fouls import FOUL_LAWS, ConductRow, QueenPlace
 from carrom_desktop.rules.ids import BoardKind, Queen, Side, Termination
@@ -17,8 +17,7 @@ Letters = dict[tuple[int, int], str]
 """The letters of remarks by game and board; board 0 for the whole game."""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetBase:
+class SheetBase(Struct, frozen=True):
     """What every row is made from: the match, the order of the card's columns, letters, names."""
 
     state: MatchState

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import BoardRecorded, Corrected, CorrectedGame, FoulEnding, KeptBoard
 from carrom_desktop.rules.fouls import asks_queen
@@ -15,8 +16,7 @@ from carrom_desktop.viewmodels.sheet_boards import cited
 from carrom_desktop.viewmodels.sheet_names import SideNames
 
 
-@dataclass(frozen=True, slots=True)
-class BoardChange:
+class BoardChange(Struct, frozen=True):
     """A changed board: its game and number then, the step that recorded it (0: inserted), what changed."""
 
     game: int

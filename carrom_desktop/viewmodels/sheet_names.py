@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import PlayerRef, Side
@@ -73,8 +74,7 @@ COLUMN_NAME, TEXT_NAME = 20, 40
 """Letters that a side's name may have in a narrow column, and in a remark; beyond, its code stands there."""
 
 
-@dataclass(frozen=True, slots=True)
-class SideNames:
+class SideNames(Struct, frozen=True):
     """What texts call the sides, side A's first: in narrow columns, in remarks; `family`, where all fit."""
 
     family: tuple[str, str]

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import count
 from string import ascii_lowercase
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import Award
 from carrom_desktop.rules.fouls import FOUL_LAWS, ConductRow, FoulRow, FoulScore, Gain, counts_men
@@ -40,8 +41,7 @@ REMARKS = (
 """Problems of a state that the sheet words itself; notes stand in the row."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remarks:
+class Remarks(Struct, frozen=True):
     """All remarks, and the letters by which rows refer to them."""
 
     lines: tuple[SheetRemark, ...]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from carrom_desktop.rules.facts import (
     BoardVoided,
     Corrected,
@@ -37,8 +39,7 @@ Place = tuple[int, int]
 """Game and board, board 0 for the whole game."""
 
 
-@dataclass(frozen=True, slots=True)
-class Remark:
+class Remark(Struct, frozen=True):
     """A remark without its letter: `rows` refer to it, by default those of its `places`."""
 
     text: Msg

@@ -6,8 +6,9 @@ the columns keep that order for the whole match. Every pair here has the first p
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.facts import Details
 from carrom_desktop.rules.ids import PlayerRef
@@ -36,8 +37,7 @@ class RowKind(StrEnum):
     MARK = "mark"
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+class Cells(Struct, frozen=True):
     """One player's three columns of a board: queen, men, grand total (the card's (2)-(4) or (5)-(7))."""
 
     queen: Cell
@@ -48,8 +48,7 @@ class Cells:
 NO_CELLS = Cells("", "", "")
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRow:
+class SheetRow(Struct, frozen=True):
     """One board's row.
 
     Attributes: `label`, its number, "X" for the extra board, "6-X" for several struck ones, "0" for the
@@ -69,16 +68,14 @@ class SheetRow:
     winner: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Tick:
+class Tick(Struct, frozen=True):
     """A box to tick with its words."""
 
     label: Msg
     ticked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class SheetGame:
+class SheetGame(Struct, frozen=True):
     """One game's block.
 
     Attributes: `started` and `finished`, "14:06", with "~" where not exact, or ""; `sides_changed`, None in
@@ -110,8 +107,7 @@ class SheetGame:
     see: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class SheetPlayer:
+class SheetPlayer(Struct, frozen=True):
     """One person: `names` from long to short, `club` (or state or country)."""
 
     ref: PlayerRef
@@ -119,8 +115,7 @@ class SheetPlayer:
     club: str
 
 
-@dataclass(frozen=True, slots=True)
-class SheetSide:
+class SheetSide(Struct, frozen=True):
     """One side's entry in the head; `names` from long to short; `label` says how it came to be first."""
 
     label: Msg
@@ -139,8 +134,7 @@ class RemarkKind(StrEnum):
     REOPENED = "reopened"
 
 
-@dataclass(frozen=True, slots=True)
-class SheetRemark:
+class SheetRemark(Struct, frozen=True):
     """A line under "Remarks of umpire".
 
     Attributes: `letter` that rows refer to ("" for a free text); `text`; `places`, the boards or games it is
@@ -154,8 +148,7 @@ class SheetRemark:
     kind: RemarkKind = RemarkKind.OTHER
 
 
-@dataclass(frozen=True, slots=True)
-class SheetEnd:
+class SheetEnd(Struct, frozen=True):
     """How a match ended otherwise than by games: `loser`, 0, 1 or None, when, the letter of the remark."""
 
     loser: int | None
@@ -163,8 +156,7 @@ class SheetEnd:
     letter: str
 
 
-@dataclass(frozen=True, slots=True)
-class SheetView:
+class SheetView(Struct, frozen=True):
     """One match on paper; every text a code or a name, so that it can be printed in any language.
 
     Attributes: `rule`, texts take the wording of rulebooks that say "piece"; `doubles`; `title`; `sheet_no`;

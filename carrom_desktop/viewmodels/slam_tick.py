@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.problems import problems
@@ -11,8 +12,7 @@ from carrom_desktop.viewmodels.draft import Draft, slam_of
 from carrom_desktop.viewmodels.message import Msg, msg
 
 
-@dataclass(frozen=True, slots=True)
-class SlamTick:
+class SlamTick(Struct, frozen=True):
     """`S`: the winner made a white or black slam (26)."""
 
     label: Msg

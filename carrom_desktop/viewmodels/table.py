@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.ids import GAME_ENDINGS, BoardKind, NextKind, PlayerRef, Queen, Side, Slam
 from carrom_desktop.rules.scoring import queen_counts
@@ -36,8 +37,7 @@ class Mark(StrEnum):
     PENDING = "pending"
 
 
-@dataclass(frozen=True, slots=True)
-class TableRow:
+class TableRow(Struct, frozen=True):
     """One board.
 
     Attributes: `number`, 0 for the points before board 1; `extra`, the extra board; `breaks` and `won`, codes
@@ -74,8 +74,7 @@ class TableRow:
         return self.kind not in (RowKind.UNKNOWN, RowKind.START, RowKind.CURRENT)
 
 
-@dataclass(frozen=True, slots=True)
-class TableTab:
+class TableTab(Struct, frozen=True):
     """A game to look at: its `number`, 1-based, `label`; `is_fixed`, its result was typed in."""
 
     number: int
@@ -83,8 +82,7 @@ class TableTab:
     is_fixed: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TableView:
+class TableView(Struct, frozen=True):
     """The table of a game: `headers`, eight, the codes of the sides last; `title`, with the points before the
     first board where there are any; `rows`; `result`, its end or None; `tabs`, every game, in order."""
 

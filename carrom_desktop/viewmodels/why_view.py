@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from carrom_desktop.rules.ids import NextKind, Side
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
@@ -52,8 +53,7 @@ class WhyKind(StrEnum):
     RULES = "rules"
 
 
-@dataclass(frozen=True, slots=True)
-class WhyKey:
+class WhyKey(Struct, frozen=True):
     """A number by what it is, not by where it stands.
 
     Attributes: `kind`; `side`, `game` and `board` (1-based, 0: none) where they tell it apart; `entered`,
@@ -67,8 +67,7 @@ class WhyKey:
     entered: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WhyView:
+class WhyView(Struct, frozen=True):
     """The explanation: `title`, what is asked about; `lines`, a sentence each."""
 
     title: Msg

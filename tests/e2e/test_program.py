@@ -10,10 +10,10 @@ import contextlib
 import sqlite3
 import subprocess
 import time
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtGui import QColor, QImage
 
 from carrom_desktop.match.journal import Journal

@@ -9,12 +9,12 @@ import importlib
 import pkgutil
 import re
 import string
-from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
 import pytest
 from babel.messages.pofile import read_po
+from msgspec.structs import replace
 
 import carrom_desktop
 from carrom_desktop.i18n import LANGUAGES, UnknownText, catalogue, join_and, say

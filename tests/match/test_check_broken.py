@@ -94,6 +94,13 @@ def test_any_text(text: str) -> None:
     lines_are_clear(text.encode("utf-8", "surrogatepass"))
 
 
+@pytest.mark.parametrize("key", [" games", "games ", "", "a.b", '"'])
+def test_a_key_of_blanks_or_signs_stands_in_quotes(key: str) -> None:
+    status, _, err = run(json.dumps({**FULL, key: 1}).encode() + b"\n")
+    assert (status, err) == (2, f'standard input:1: "{key}": there is no such key\n')
+    assert lines_are_clear(json.dumps({**FULL, key: 1}).encode() + b"\n") == 2
+
+
 @settings(max_examples=300)
 @given(st.data())
 def test_a_sheet_with_bytes_cut_put_in_doubled_or_swapped(draw: st.DataObject) -> None:

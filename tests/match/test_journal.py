@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.demo import demo_rows

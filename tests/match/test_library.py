@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.demo import demo_rows, demo_setup, write_demo_match

@@ -7,13 +7,13 @@ import json
 import subprocess
 import sys
 import tracemalloc
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from carrom_desktop.match.rulesets import PRESETS
 from carrom_desktop.match.sheetfile import (
@@ -308,7 +308,7 @@ def test_a_match_goes_into_a_sheet_and_comes_back_the_same(made: dict[str, Any])
 
 def _same_step(board_state: Any, other: Any) -> Any:
     """Return the board with the step and time of the other: a sheet knows neither."""
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     return replace(board_state, step=other.step, at=other.at)
 

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.commands import CorrectBoards, CreateMatch, PlayTrial, SetScore, SetTimes
@@ -48,7 +49,7 @@ class Ending(Scorer):
         kept = list(self.kept(game))
         old = kept[board - 1]
         assert old.board is not None
-        kept[board - 1] = replace(old, board=replace(old.board, **changes))  # type: ignore[arg-type]
+        kept[board - 1] = replace(old, board=replace(old.board, **changes))
         return self.put(game, kept, reason)
 
     def put(self, game: int, kept: Iterable[KeptBoard], reason: str = "") -> Ending:

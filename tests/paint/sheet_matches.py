@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import fields
 from datetime import datetime, timedelta, timezone
 
 from carrom_desktop.match.rulesets import preset
@@ -130,7 +129,7 @@ def level_game(boards: int) -> list[Board]:
 
 def long_match(text: str) -> MatchState:
     """Return a match with `text` in every field of its details and players."""
-    details = Details(**{field.name: text for field in fields(Details)})
+    details = Details(**dict.fromkeys(Details.__struct_fields__, text))
     people = [Player(letter + text, letter + text, text) for letter in "abcd"]
     players = ((people[0], people[1]), (people[2], people[3]))
     return twenty_boards(players=players, right_of_a1=0, details=details)

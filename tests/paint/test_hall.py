@@ -154,7 +154,7 @@ def test_nothing_but_the_new_text_moves_while_plus_shows() -> None:
 
 
 def test_three_figures_fit() -> None:
-    from dataclasses import replace
+    from msgspec.structs import replace
 
     from carrom_desktop.match.rulesets import preset
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cache
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.paint.hall import HallStyle, layout_hall
 from carrom_desktop.paint.hall_scene import Scene, TextBox

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 import carrom_desktop.rules
 from carrom_desktop.match.rulesets import PRESETS, UnknownRuleSet, preset

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from random import Random
 from typing import Any
 
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
+from msgspec import Struct
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.match.check import check_sheet
@@ -155,9 +155,9 @@ def say(seen: Any) -> None:
                 words = speak(language, seen)
                 assert words
                 assert "{" not in words
-    elif is_dataclass(seen):
-        for each in fields(seen):
-            say(getattr(seen, each.name))
+    elif isinstance(seen, Struct):
+        for each in seen.__struct_fields__:
+            say(getattr(seen, each))
     elif isinstance(seen, tuple | list | frozenset):
         for one in seen:
             say(one)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
+
+from msgspec.structs import replace
 
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.commands import (

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import permutations
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.match.settings import ScreenRecord, Settings, load_settings, save_settings
 from carrom_desktop.ui.screen_identity import (

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -477,7 +477,7 @@ def test_the_ticks_of_the_menu_are_kept(page: ClockPage) -> None:
     ):
         assert page.window.menus.actions[action].isChecked() is getattr(settings, name)
         page.menu(action)
-        settings = replace(settings, **{name: not getattr(settings, name)})  # type: ignore[arg-type]
+        settings = replace(settings, **{name: not getattr(settings, name)})
         assert page.window.settings == settings
     page.begin_timed("icf", end=None)
     page.type("left 9 left enter left 9 left enter left 9 left enter")

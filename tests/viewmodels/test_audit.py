@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import get_args
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.match.rulesets import preset

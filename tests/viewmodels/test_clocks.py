@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from datetime import datetime, timedelta
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.commands import (
@@ -155,7 +155,7 @@ def test_law_143i_the_limit_ends_nothing_and_is_said() -> None:
 def test_each_pause_can_be_off(script: str, name: str) -> None:
     made = clocked("icf", script)
     assert seen(made)
-    assert seen(made, replace(ON, **{name: False})) == []  # type: ignore[arg-type]
+    assert seen(made, replace(ON, **{name: False})) == []
 
 
 def test_waiting_and_the_stroke_can_be_off() -> None:

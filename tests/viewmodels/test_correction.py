@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.match.session import Preview

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import dataclasses
-
 import pytest
+from msgspec import Struct
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.rules.commands import ChangeDetails, DeleteMatch, RecordToss
@@ -458,10 +457,8 @@ def messages(value: object) -> list[Msg]:
         return [value]
     if isinstance(value, tuple | list):
         return [found for item in value for found in messages(item)]
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        return [
-            found for field in dataclasses.fields(value) for found in messages(getattr(value, field.name))
-        ]
+    if isinstance(value, Struct):
+        return [found for field in value.__struct_fields__ for found in messages(getattr(value, field))]
     return []
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.commands import (

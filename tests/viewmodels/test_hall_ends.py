@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.commands import (

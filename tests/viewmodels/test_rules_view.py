@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
-
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.match.rulesets import PRESETS, preset
@@ -32,7 +31,7 @@ def said(before: RuleSet, after: RuleSet, language: str = "en") -> str:
 
 def test_every_number_and_choice_has_its_line() -> None:
     texts = {"key", "title", "edition", "laws"}
-    assert set(SETTINGS) == {field.name for field in fields(RuleSet)} - texts
+    assert set(SETTINGS) == set(RuleSet.__struct_fields__) - texts
 
 
 @pytest.mark.parametrize("key", PRESETS)
