@@ -22,7 +22,6 @@ from carrom_desktop.rules.commands import (
     RecordToss,
     VoidBoard,
 )
-from carrom_desktop.rules.decide_rulings import ruling_facts
 from carrom_desktop.rules.facts import (
     BoardRecorded,
     DecisionGiven,
@@ -75,10 +74,16 @@ def decide(state: MatchState, command: Command) -> tuple[Fact, ...]:
     found = problems(state, command)
     if not can(found):
         raise Refused(found)
-    facts = _play_facts(state, command) or ruling_facts(state, command)
+    facts = _play_facts(state, command) or _ruling_facts(state, command)
     if state.deciding and isinstance(command, _RULINGS):
         return (DecisionGiven(), *facts)  # the ruling is what was waited for
     return facts
+
+
+def _ruling_facts(state: MatchState, command: Command) -> tuple[Fact, ...]:
+    from carrom_desktop.rules.decide_rulings import ruling_facts  # most matches have none
+
+    return ruling_facts(state, command)
 
 
 _RULINGS = (EndBoard, AwardBoard, VoidBoard, EndGame, EndMatch, DecideLevel, DecideProtest)

@@ -1,7 +1,8 @@
 """What stands against a command, all of it at once; `can` is "no error among them".
 
-A button's enabled state and its tooltip come from here too. Warnings and notes are shown before Enter and
-never stop it.
+What stands against rulings, corrections and endings (`problems_rulings`) is read when one is asked for: most
+matches have none. A button's enabled state and its tooltip come from here too. Warnings and notes are shown
+before Enter and never stop it.
 """
 
 from __future__ import annotations
@@ -26,8 +27,7 @@ from carrom_desktop.rules.commands import (
 from carrom_desktop.rules.facts import BoardRecorded, Player
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side, TossChoice
 from carrom_desktop.rules.judge import slam_of, slam_problem
-from carrom_desktop.rules.problems_rulings import board_ending_problems, ruling_problems, start_problems
-from carrom_desktop.rules.ruleset import MEN, rules_problems
+from carrom_desktop.rules.ruleset import MEN, rules_problems, start_problems
 from carrom_desktop.rules.scoring import ODD_MEN, ODD_POINTS, board_findings, men_problem, score_board
 from carrom_desktop.rules.state import MatchState
 
@@ -56,6 +56,8 @@ def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
         case RecordBoard():
             return _record_problems(state, command)
         case EndBoard() | AwardBoard():
+            from carrom_desktop.rules.problems_rulings import board_ending_problems
+
             return (*_board_open_problems(state), *_seats(state), *board_ending_problems(state, command))
         case MarkQueen():
             return _board_open_problems(state)
@@ -78,6 +80,8 @@ def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
         case DeleteMatch():
             return ()
         case _:
+            from carrom_desktop.rules.problems_rulings import ruling_problems
+
             return ruling_problems(state, command)
 
 

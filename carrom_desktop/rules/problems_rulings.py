@@ -49,7 +49,7 @@ from carrom_desktop.rules.ids import (
 )
 from carrom_desktop.rules.judge import award_problems
 from carrom_desktop.rules.problems_corrections import correction_problems
-from carrom_desktop.rules.ruleset import RuleSet, rules_problems
+from carrom_desktop.rules.ruleset import rules_problems, start_problems
 from carrom_desktop.rules.state import BoardState, MatchState
 
 VOID_LAWS = ("137", "140", "142", "protest")
@@ -240,13 +240,6 @@ def _change_rules(state: MatchState, command: ChangeRules) -> tuple[Problem, ...
     if (command.rules, command.start_points) == (state.rules, state.start_points):
         return (Problem("nothing_changed"),)
     return (*start_problems(command.rules, command.start_points), *_text(command.reason))
-
-
-def start_problems(rules: RuleSet, start: tuple[int, int]) -> tuple[Problem, ...]:
-    """Return what stands against start points: they lie below the target (handicap)."""
-    if all(0 <= points < rules.target for points in start):
-        return ()
-    return (Problem("start_points_range", values=(("target", rules.target),)),)
 
 
 def _set_score(state: MatchState, command: SetScore) -> tuple[Problem, ...]:

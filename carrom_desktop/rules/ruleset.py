@@ -217,5 +217,12 @@ def rules_problems(rules: RuleSet) -> tuple[Problem, ...]:
     return tuple(found)
 
 
+def start_problems(rules: RuleSet, start: tuple[int, int]) -> tuple[Problem, ...]:
+    """Return what stands against start points: they lie below the target (handicap)."""
+    if all(0 <= points < rules.target for points in start):
+        return ()
+    return (Problem("start_points_range", values=(("target", rules.target),)),)
+
+
 def _contradiction(reason: str, **values: int | str) -> Problem:
     return Problem("rules_contradict", values=(("reason", reason), *values.items()))

@@ -45,11 +45,9 @@ class MatchPage(QWidget):
         self.side = SidePanel(self.bridge, self.controller, self)
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
         self.side.add_strip(self.strip)
-        self.why = WhyDesk(
-            self.bridge, self.entry, self.side.table, self.side.why, self.side.correction, self
-        )
-        self.side.correction.changed.connect(self._on_correction_changed)
-        self.side.correction.correcting_changed.connect(self.feed.set_correcting)
+        self.why = WhyDesk(self.bridge, self.entry, self.side, self)
+        self.side.correction_changed.connect(self._on_side_correction_changed)
+        self.side.correcting_changed.connect(self.feed.set_correcting)
         self.side.why_asked.connect(self.why.toggle)
         self.clocks.ticked.connect(self._on_clocks_ticked)
         self.entry.clock_asked.connect(self._on_entry_clock_asked)
@@ -79,9 +77,9 @@ class MatchPage(QWidget):
             show_protest=settings.hall_protest,
         )
 
-    def _on_correction_changed(self) -> None:
+    def _on_side_correction_changed(self) -> None:
         """Make room for a correction: what explained a number stands where the panel would hide it."""
-        if self.side.correction.is_open and self.why.is_open and not self.side.copy.isVisibleTo(self):
+        if self.side.is_correcting and self.why.is_open and not self.side.copy.isVisibleTo(self):
             self.why.close()
 
     def _on_clocks_ticked(self) -> None:

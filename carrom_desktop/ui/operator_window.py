@@ -207,7 +207,7 @@ class OperatorWindow(QMainWindow):
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
         page.side.ruling_wanted.connect(self._on_ruling_wanted)
-        page.side.correction.correcting_changed.connect(self.correcting_changed)
+        page.side.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
         self.menus.tick()

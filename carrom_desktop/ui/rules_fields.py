@@ -13,8 +13,14 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.ids import Problem
-from carrom_desktop.rules.problems_rulings import start_problems
-from carrom_desktop.rules.ruleset import CHOICES, OPTIONAL_NUMBERS, RuleSet, rules_problems, with_numbers
+from carrom_desktop.rules.ruleset import (
+    CHOICES,
+    OPTIONAL_NUMBERS,
+    RuleSet,
+    rules_problems,
+    start_problems,
+    with_numbers,
+)
 from carrom_desktop.ui.theme import set_property
 from carrom_desktop.ui.widgets import Picker, ProblemLine
 from carrom_desktop.ui.wizard_details import LabeledEdit

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
-from carrom_desktop.ui.correction_desk import CorrectionDesk
 from carrom_desktop.ui.entry_parts import TouchButton
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
@@ -29,6 +28,8 @@ from carrom_desktop.ui.why_panel import WhyPanel
 from carrom_desktop.viewmodels.table import build_table
 
 if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
+    from carrom_desktop.ui.correction_desk import CorrectionDesk
     from carrom_desktop.ui.correction_panel import CorrectionPanel
 
 OUTPUTS = (
@@ -48,8 +49,10 @@ MORE_DIFF_PX = 100
 class SidePanel(QWidget):
     """What the hall sees, the keys that change it, the clocks where they run, what was recorded, corrections.
 
-    Attributes: `table`, the boards of a game; `correction`, the one that is open, and `correction_panel`;
-    `why`, the panel that explains a number, over the live copy. Signals: `swap_asked()`, the line "swap left
+    Attributes: `table`, the boards of a game; `correction` and `correction_panel`, both made for the first
+    correction, since most matches need none; `why`, the panel that explains a number, over the live copy.
+    Signals: `correction_changed()`, something else of it is to be shown; `correcting_changed(bool)`, there
+    is, or no longer is, something of it that is not applied yet; `swap_asked()`, the line "swap left
     and right" was pressed; `why_asked()`, the button "Why?"; `ruling_wanted(kind, game, board)`, "void" or
     "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry.
     """
@@ -58,6 +61,8 @@ class SidePanel(QWidget):
     why_asked = Signal()
     ruling_wanted = Signal(str, int, int)
     entry_wanted = Signal()
+    correction_changed = Signal()
+    correcting_changed = Signal(bool)
 
     def __init__(
         self, bridge: SessionBridge, controller: HallController, parent: QWidget | None = None
@@ -79,7 +84,7 @@ class SidePanel(QWidget):
         self.why = WhyPanel(self)
         self._why_button = OutputButton(self)
         self._strip: SideStrip | None = None
-        self.correction = CorrectionDesk(bridge, self)
+        self._correction: CorrectionDesk | None = None
         self._correction_panel: CorrectionPanel | None = None
         self._swap.clicked.connect(self.swap_asked)
         self._identify.clicked.connect(controller.identify)
@@ -104,11 +109,31 @@ class SidePanel(QWidget):
         self.table.move_asked.connect(self._on_table_move_asked)
         self.table.move_to_asked.connect(self._on_table_move_to_asked)
         self.table.ruling_wanted.connect(self.ruling_wanted)
-        self.correction.changed.connect(self._on_correction_changed)
+
+    @property
+    def correction(self) -> CorrectionDesk:
+        """Return the desk of corrections, made for the first one."""
+        if self._correction is None:
+            from carrom_desktop.ui.correction_desk import CorrectionDesk
+
+            self._correction = desk = CorrectionDesk(self._bridge, self)
+            desk.changed.connect(self._on_correction_changed)
+            desk.correcting_changed.connect(self.correcting_changed)
+        return self._correction
+
+    @property
+    def is_correcting(self) -> bool:
+        """Say whether a correction is open, changed or not."""
+        return self._correction is not None and self._correction.is_open
+
+    @property
+    def shown_state(self) -> MatchState | None:
+        """Return the match that the table shows: as it would be, where a correction is open."""
+        return self._bridge.state if self._correction is None else self._correction.state
 
     @property
     def correction_panel(self) -> CorrectionPanel:
-        """Return the fields of a correction, made for the first one: most matches need none."""
+        """Return the fields of a correction, made for the first one."""
         if self._correction_panel is None:
             from carrom_desktop.ui.correction_panel import CorrectionPanel
 
@@ -148,11 +173,12 @@ class SidePanel(QWidget):
 
     def refresh(self) -> None:
         """Show the table of the game being played, or of the one turned to; as it would be, if corrected."""
-        state = self.correction.state
+        state = self.shown_state
         if state is None:
             return
         game = min(self._game or state.game.number, len(state.games))
-        view = build_table(state, game, self.correction.pending)
+        pending = frozenset[tuple[int, int]]() if self._correction is None else self._correction.pending
+        view = build_table(state, game, pending)
         self.table.set_view(view, self._language)
 
     def correct(self) -> None:
@@ -164,7 +190,7 @@ class SidePanel(QWidget):
             self.table.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _on_bridge_changed(self, _change: object = None) -> None:
-        if not self.correction.is_open and not self.table.hasFocus():
+        if not self.is_correcting and not self.table.hasFocus():
             self._game = None
             self.table.show_latest()
         self.refresh()
@@ -177,7 +203,7 @@ class SidePanel(QWidget):
     def _on_table_game_asked(self, game: int) -> None:
         self._game = game
         self.refresh()
-        if self.correction.is_open:
+        if self.is_correcting:
             self._place()
         if self.table.hasFocus():
             self.table.select_last()
@@ -204,7 +230,7 @@ class SidePanel(QWidget):
         self.correction.move_to(self._shown_game, board, game)
 
     def _edit_board(self) -> None:
-        if self.correction.is_open:
+        if self.is_correcting:
             self.correction_panel.focus_first()
 
     @property
@@ -213,10 +239,11 @@ class SidePanel(QWidget):
         return 1 if view is None else view.game
 
     def _on_correction_changed(self) -> None:
-        if self.correction.is_open and self._game is None:
+        if self.is_correcting and self._game is None:
             self._game = self._shown_game  # what is corrected stays in sight while play goes on
         self.refresh()
         self._place()
+        self.correction_changed.emit()
 
     def _on_output_clicked(self) -> None:
         for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
@@ -348,7 +375,7 @@ class SidePanel(QWidget):
 
     def _panel_height(self, width: float) -> float:
         """Return the height of the correction panel: what its parts need, 0 while none is open."""
-        if not self.correction.is_open:
+        if not self.is_correcting:
             return 0.0
         return float(self.correction_panel.least_height(round(width)))
 

@@ -13,11 +13,11 @@ from PySide6.QtWidgets import QToolTip, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
-from carrom_desktop.ui.correction_desk import CorrectionDesk
 from carrom_desktop.ui.entry_panel import EntryPanel
 from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.side_card import SideCardButton
-from carrom_desktop.ui.why_panel import WhyPanel, WhyRing
+from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.ui.why_panel import WhyRing
 from carrom_desktop.ui.why_places import WhyPlace
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind, WhyView, explain
 
@@ -32,14 +32,13 @@ class WhyDesk(QObject):
         self,
         bridge: SessionBridge,
         entry: EntryPanel,
-        table: BoardTable,
-        panel: WhyPanel,
-        correction: CorrectionDesk,
+        side: SidePanel,
         page: QWidget,
     ) -> None:
         super().__init__(page)
-        self._correction = correction
+        panel, table = side.why, side.table
         self.panel = panel
+        self._side = side
         self.key: WhyKey | None = None
         self._bridge = bridge
         self._entry = entry
@@ -128,7 +127,7 @@ class WhyDesk(QObject):
     def _explained(self, key: WhyKey | None) -> WhyView | None:
         state = self._bridge.state
         if key is not None and key.board and not key.entered:
-            state = self._correction.state  # the table shows what a correction would make of its boards
+            state = self._side.shown_state  # the table shows what a correction would make of its boards
         return None if state is None or key is None else explain(state, key, self._entry.entered)
 
     def _words(self, view: WhyView) -> tuple[str, tuple[str, ...]]:
@@ -200,7 +199,7 @@ class WhyDesk(QObject):
         if isinstance(part, SideCardButton):
             return button is Qt.MouseButton.RightButton
         if isinstance(part, BoardTable):
-            return button is Qt.MouseButton.LeftButton and not self._correction.is_open
+            return button is Qt.MouseButton.LeftButton and not self._side.is_correcting
         return True
 
     def _show_tooltip(self, part: QWidget, event: QHelpEvent) -> bool:

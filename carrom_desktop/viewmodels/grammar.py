@@ -40,7 +40,6 @@ from carrom_desktop.viewmodels.draft import (
 )
 from carrom_desktop.viewmodels.foul_draft import FoulDraft
 from carrom_desktop.viewmodels.grammar_clock import after_time, clock_answer, clock_key, clock_prompt, guarded
-from carrom_desktop.viewmodels.grammar_foul import reduce_foul
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
 
@@ -60,6 +59,8 @@ def _reduce(draft: Draft, key: EntryKey, state: MatchState, left: Side, can_undo
         if by_clock is not None:
             return by_clock
     if draft.foul is not None:
+        from carrom_desktop.viewmodels.grammar_foul import reduce_foul  # most boards end without one
+
         return reduce_foul(draft, draft.foul, key, state, left)
     if key.kind is KeyKind.BACKSPACE:
         return _backspace(state, draft, key, can_undo)

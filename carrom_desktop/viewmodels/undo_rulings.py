@@ -32,8 +32,6 @@ from carrom_desktop.rules.facts import (
 )
 from carrom_desktop.rules.ids import LevelChoice, PlayerRef, Side
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.board_words import board_changes, placed_boards
-from carrom_desktop.viewmodels.correction_draft import recorded_games
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import is_pair, player_of, side_name
 
@@ -90,6 +88,9 @@ def ruling_msg(fact: Fact, state: MatchState) -> Msg:
 
 def _corrected(fact: Corrected, state: MatchState) -> Msg:
     """Name the board that was corrected, or the games where there are several; in force or not."""
+    from carrom_desktop.viewmodels.board_words import board_changes, placed_boards
+    from carrom_desktop.viewmodels.correction_draft import recorded_games  # only where there was a correction
+
     ruled = [one.before for one in state.ruled if one.fact == fact]
     games = tuple(one.game for one in fact.games)
     before = ruled[-1] if ruled else tuple(one for one in recorded_games(state) if one.game in games)
