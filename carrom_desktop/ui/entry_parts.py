@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_tick, draw_warning
 from carrom_desktop.rules.ids import Side
-from carrom_desktop.ui.fit_names import Form, draw_fitted, fit_forms
+from carrom_desktop.ui.fit_names import TWO_LINES_PX, Form, draw_fitted, fit_forms
 from carrom_desktop.ui.paint_kit import (
     LEAST_TEXT_PX,
     Scale,
@@ -226,7 +226,8 @@ class QueenTileButton(TouchButton):
             draw_keycap(painter, QPointF(area.right() - s.px(12) - cap, middle), self.key, s, palette)
         room = QRectF(x, 0, area.width() - x - cap - s.px(20), area.height())
         if self.forms:
-            name = fit_forms(self.forms, self.joint, room.width(), room.height(), s.text(18))
+            height = max(room.height() - s.px(6), min(room.height(), TWO_LINES_PX))
+            name = fit_forms(self.forms, self.joint, room.width(), height, s.text(18))
             draw_fitted(painter, room, name, palette.ink)
         else:
             draw_block(painter, room, self.label, s.text(18), palette.ink, bold=True)

@@ -16,6 +16,8 @@ Form = tuple[str, ...]
 
 _LINE_PER_TEXT = 1.25
 """How much higher a line is than its text, where two stand close."""
+TWO_LINES_PX = 2 * LEAST_TEXT_PX * _LINE_PER_TEXT
+"""The height of two lines at least."""
 
 
 class Fitted(Struct, frozen=True):
