@@ -18,12 +18,11 @@ from PySide6.QtGui import QFontMetricsF
 
 from carrom_desktop.paint.fonts import font
 from carrom_desktop.viewmodels.hall_parts import NameView
+from carrom_desktop.viewmodels.names import NAME_LETTERS
 
 CAP_PER_EM = 0.714
 """Cap height of Noto Sans, in ems."""
 ELLIPSIS = "…"
-_NAME_LETTERS = 4
-"""A shorter word of a family name is a particle or initials."""
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
 
@@ -180,28 +179,15 @@ def _broken(text: str, px: int, upper: float, lower: float) -> tuple[Line, ...]:
     if not head:
         head = _head(text, px, True, upper, "-")
         rest = re.split("[ -]", text[len(head) :])[0]
-        if len(rest) < _NAME_LETTERS < len(head) - _NAME_LETTERS:
+        if len(rest) < NAME_LETTERS < len(head) - NAME_LETTERS:
             # No scrap of a word is left for the second line: it takes some more letters along.
-            width = measure(head[: len(head) - _NAME_LETTERS], px, True)[0] + measure("-", px, True)[0]
+            width = measure(head[: len(head) - NAME_LETTERS], px, True)[0] + measure("-", px, True)[0]
             head = _head(text, px, True, width + 1, "-") or head
         shown = head.rstrip(" -") + "-"
     if not head:
         return (Line(elide(text, px, True, lower), px),)
     rest = text[len(head) :].lstrip(" -")
     return (Line(shown, px), Line(elide(rest, px, True, lower), px))
-
-
-def first_part(family: str) -> str:
-    """Return the first of several family names, "Fernández" of "Fernández de la Cruz", "" where there is one.
-
-    Small words and initials before it stay: "de la Cruz" is one name.
-    """
-    words = re.split(r"(?<=[ -])", family)
-    for count, word in enumerate(words, start=1):
-        if len(word.rstrip(" -")) >= _NAME_LETTERS:
-            head = "".join(words[:count]).rstrip(" -")
-            return head if count < len(words) else ""
-    return ""
 
 
 def elide(text: str, px: int, bold: bool, width: float) -> str:

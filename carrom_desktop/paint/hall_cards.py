@@ -14,7 +14,6 @@ from carrom_desktop.paint.fit import (
     Room,
     clean,
     elide,
-    first_part,
     fit_line,
     fit_name,
     measure,
@@ -23,6 +22,7 @@ from carrom_desktop.paint.fit import (
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, NameView, QueenMark
+from carrom_desktop.viewmodels.names import first_part
 
 CARD_HEIGHT = 62.0
 """Height of a card in its units."""

@@ -9,7 +9,6 @@ from carrom_desktop.paint.fit import (
     Room,
     clean,
     elide,
-    first_part,
     fit_line,
     fit_lines,
     measure,
@@ -29,6 +28,7 @@ from carrom_desktop.paint.hall_panel_parts import (
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import arc_arrow_path
 from carrom_desktop.viewmodels.hall_parts import CardView, HallView, PanelView
+from carrom_desktop.viewmodels.names import first_part
 
 
 def add_table(scene: Scene, view: HallView) -> None:

@@ -3,49 +3,35 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_flag, draw_man, draw_pencil
+from carrom_desktop.ui.board_columns import (
+    ALIGNS,
+    BREAKS,
+    HEAD,
+    LEFT,
+    MEN,
+    QUEEN,
+    RIGHT,
+    WON,
+    Columns,
+    breaker_text,
+)
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_line, fit_size, text_width
 from carrom_desktop.ui.theme import Palette
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.table import Mark, RowKind, TableRow, TableTab
 
-LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
-COLUMNS: tuple[tuple[float, Qt.AlignmentFlag], ...] = (
-    (0.115, LEFT),
-    (0.165, LEFT),
-    (0.13, LEFT),
-    (0.12, RIGHT),
-    (0.195, RIGHT),
-    (0.065, RIGHT),
-    (0.105, RIGHT),
-    (0.105, RIGHT),
-)
-"""Share of the width and alignment of # Breaks Won Men Queen + and the two totals."""
 
-MEN, QUEEN = 3, 4
-"""The columns of the men and of the queen."""
-
-
-def cells_of(rect: QRectF, scale: Scale) -> list[QRectF]:
-    """Return the cells of a row."""
-    cells, x = [], rect.left()
-    for share, _align in COLUMNS:
-        width = rect.width() * share
-        cells.append(QRectF(x, rect.top(), width - scale.px(4), rect.height()))
-        x += width
-    return cells
-
-
-def row_texts(row: TableRow) -> tuple[str, ...]:
-    """Return what stands in the eight cells of a row; the queen is drawn."""
+def row_texts(row: TableRow, breaker: str = "") -> tuple[str, ...]:
+    """Return what stands in the eight cells of a row; the queen is drawn. `breaker`, a shorter form."""
     totals = row.totals or ("", "")
     return (
         "+1" if row.extra else str(row.number),
-        row.breaks_player or row.breaks,
+        breaker or row.breaks_player or row.breaks,
         row.won,
         "" if row.men is None else str(row.men),
         "",
@@ -56,12 +42,13 @@ def row_texts(row: TableRow) -> tuple[str, ...]:
 
 
 class RowPainter(Struct, frozen=True):
-    """Paints in one language, one palette and one scale."""
+    """Paints in one language, one palette, one scale and one set of columns."""
 
     painter: QPainter
     palette: Palette
     scale: Scale
     language: str
+    columns: Columns
 
     def tabs(self, rect: QRectF, tabs: tuple[TableTab, ...], game: int) -> tuple[tuple[QRectF, int], ...]:
         """Draw a tab for each game and return where each is; only numbers where words have no room."""
@@ -89,9 +76,15 @@ class RowPainter(Struct, frozen=True):
         return tuple(places)
 
     def heads(self, rect: QRectF, headers: tuple[Msg, ...]) -> None:
-        """Draw the heads of the columns."""
-        for cell, (_share, align), header in zip(cells_of(rect, self.scale), COLUMNS, headers, strict=True):
-            text, size = speak(self.language, header), self.scale.text(14)
+        """Draw the heads of the columns; a man stands for the men where their word has no room."""
+        s, size = self.scale, self.scale.text(HEAD)
+        for place, (cell, align) in enumerate(zip(self.columns.cells(rect), ALIGNS, strict=True)):
+            if place == MEN and not self.columns.men_word:
+                man = s.px(HEAD)
+                box = QRectF(cell.right() - man, cell.center().y() - man / 2, man, man)
+                draw_man(self.painter, box, white=True)
+                continue
+            text = speak(self.language, headers[place])
             draw_line(self.painter, cell, text, size, self.palette.dim, bold=True, align=align)
 
     def row(self, rect: QRectF, row: TableRow, *, selected: bool, focused: bool) -> None:
@@ -112,11 +105,12 @@ class RowPainter(Struct, frozen=True):
             if dim
             else palette.ink
         )
-        cells = cells_of(rect, self.scale)
-        texts = row_texts(row)
-        for place, (cell, (_share, align), text) in enumerate(zip(cells, COLUMNS, texts, strict=True)):
+        cells = self.columns.cells(rect)
+        breaker = breaker_text(row.breaks_forms, cells[BREAKS].width(), s) if row.breaks_forms else ""
+        texts = row_texts(row, breaker)
+        for place, (cell, align, text) in enumerate(zip(cells, ALIGNS, texts, strict=True)):
             if text:
-                draw_line(painter, cell, text, s.text(17), ink, bold=place == 2, align=align)
+                draw_line(painter, cell, text, s.text(17), ink, bold=place == WON, align=align)
         if row.note is not None:
             self._note(cells, row, ink)
         else:

@@ -25,8 +25,9 @@ from PySide6.QtWidgets import QToolTip, QWidget
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.rules.ids import Side
+from carrom_desktop.ui.board_columns import BREAKS, QUEEN, Columns, columns_for
 from carrom_desktop.ui.board_menu import BoardMenu
-from carrom_desktop.ui.board_rows import QUEEN, RowPainter, cells_of, row_texts
+from carrom_desktop.ui.board_rows import RowPainter, row_texts
 from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.ui.why_places import WhyPlace
@@ -178,9 +179,8 @@ class BoardTable(QWidget):
         plan, game = self._plan(self._view), self._view.game
         for place in plan.rows:
             row = place.row
-            for column, (cell, text) in enumerate(
-                zip(cells_of(place.box, self.scale), row_texts(row), strict=True)
-            ):
+            cells = self._columns(self._view).cells(place.box)
+            for column, (cell, text) in enumerate(zip(cells, row_texts(row), strict=True)):
                 if row.kind is RowKind.START:
                     if column >= len(row_texts(row)) - 2:
                         found.append(WhyPlace(WhyKey(WhyKind.START, tuple(Side)[column - 6]), cell))
@@ -191,10 +191,15 @@ class BoardTable(QWidget):
         return tuple(found)
 
     def tips_at(self, point: QPoint) -> tuple[str, ...]:
-        """Return what the signs of the row there mean and what is wrong with it."""
+        """Return who broke, in full, and what the signs of the row there mean and what is wrong with it."""
         row = self._row_at(point)
-        words = () if row is None else (*row.tips, *row.problems)
-        return tuple(speak(self._language, word) for word in words)
+        if row is None or self._view is None:
+            return ()
+        words = tuple(speak(self._language, word) for word in (*row.tips, *row.problems))
+        inner = QRectF(self.rect()).adjusted(self.scale.px(12), 0, -self.scale.px(12), 0)
+        cell = self._columns(self._view).cells(inner)[BREAKS]
+        broke = row.breaks_full and cell.left() <= point.x() <= cell.right()
+        return (row.breaks_full, *words) if broke else words
 
     def full_height(self) -> float:
         """Return the height in which no row is hidden."""
@@ -211,6 +216,10 @@ class BoardTable(QWidget):
         result = "" if view.result is None else speak(self._language, view.result)
         size = self.scale.text(16)
         return result, block_height(result, size, width, bold=True) + self.scale.px(6) if result else 0.0
+
+    def _columns(self, view: TableView) -> Columns:
+        heads = tuple(speak(self._language, header) for header in view.headers)
+        return columns_for(self.width() - 2 * self.scale.px(12), self.scale, heads, view.breakers)
 
     def _plan(self, view: TableView) -> _Plan:
         """Return where everything of `view` goes: as many rows as fit, the latest unless scrolled."""
@@ -259,7 +268,7 @@ class BoardTable(QWidget):
         draw_card(painter, QRectF(self.rect()), palette.card, edge, radius=s.px(12), line=2)
         if self._view is not None:
             plan = self._plan(self._view)
-            draw = RowPainter(painter, palette, s, self._language)
+            draw = RowPainter(painter, palette, s, self._language, self._columns(self._view))
             if event.region().intersects(plan.title.toAlignedRect()):
                 self._tabs = draw.tabs(plan.title, self._view.tabs, self._view.game)
             if event.region().intersects(plan.heads.toAlignedRect()):

@@ -174,9 +174,14 @@ class EntryPanel(EntryStage):
         self._apply(step)
 
     def undo(self) -> None:
-        """Take the last step back at once; a board comes back into the entry, filled."""
+        """Take the last step back at once; a board comes back into the entry, filled.
+
+        A signed sheet gives nothing back: a hint says how it is reopened.
+        """
         session = self._bridge.session
         rows = session.undo_rows if session is not None else ()
+        if not rows and session is not None and session.state.signed:
+            self.show_hint(msg("problems.match_signed"))
         change = self._bridge.undo() if rows else None
         if change is not None:
             self._draft = draft_from_undone(tuple(row.fact for row in rows))

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_tick, draw_warning
 from carrom_desktop.rules.ids import Side
+from carrom_desktop.ui.fit_names import TWO_LINES_PX, Form, draw_fitted, fit_forms
 from carrom_desktop.ui.paint_kit import (
     LEAST_TEXT_PX,
     Scale,
@@ -148,7 +149,7 @@ class BannerPane(Pane):
             left += s.px(32)
         if self.key:
             left += draw_keycap(painter, QPointF(left, middle), self.key, s, palette) + s.px(10)
-        rect = self.area().adjusted(left, s.px(3), -s.px(12), -s.px(3))
+        rect = self.area().adjusted(left, s.px(2), -s.px(12), -s.px(2))
         draw_block(painter, rect, self.text, s.text(18), color if self.tone == "alarm" else palette.ink)
         painter.end()
 
@@ -195,6 +196,8 @@ class QueenTileButton(TouchButton):
         super().__init__(parent)
         self.side: Side | None = None
         self.label = ""
+        self.forms: tuple[Form, ...] = ()
+        self.joint = " "
         self.key = ""
         self.chosen = False
         self.blinking = False
@@ -222,7 +225,12 @@ class QueenTileButton(TouchButton):
         if self.key:
             draw_keycap(painter, QPointF(area.right() - s.px(12) - cap, middle), self.key, s, palette)
         room = QRectF(x, 0, area.width() - x - cap - s.px(20), area.height())
-        draw_line(painter, room, self.label, s.text(18), palette.ink, bold=True)
+        if self.forms:
+            height = max(room.height() - s.px(6), min(room.height(), TWO_LINES_PX))
+            name = fit_forms(self.forms, self.joint, room.width(), height, s.text(18))
+            draw_fitted(painter, room, name, palette.ink)
+        else:
+            draw_block(painter, room, self.label, s.text(18), palette.ink, bold=True)
         painter.end()
 
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.ids import Queen
+from carrom_desktop.ui.entry_heights import BETWEEN, OTHER, PANEL_PAD, RECORD, TILES_PAD, heights_for
 from carrom_desktop.ui.entry_parts import (
     ActionButton,
     AnnouncePane,
@@ -60,7 +61,7 @@ class EntryStage(QWidget):
         self._blink: Part | None = None
         self._view: EntryView | None = None
         self._notice: tuple[Msg, str] | None = None
-        self._titles: tuple[tuple[QRectF, str], ...] = ()
+        self._titles: tuple[tuple[QRectF, float, str], ...] = ()
         self._questions = ("", "", "", "")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
@@ -105,7 +106,7 @@ class EntryStage(QWidget):
         questions = (self._say(view.men_question), self._say(view.queen_question), before, after)
         if questions != self._questions:
             self._questions = questions
-            for rect, _what in self._titles:
+            for rect, _head, _what in self._titles:
                 self.update(rect.toAlignedRect())
 
     def _say(self, message: Msg) -> str:
@@ -130,8 +131,13 @@ class EntryStage(QWidget):
                 self._say(card.accessible),
                 side=card.side,
                 name=card.name,
+                forms=card.forms,
+                joint=card.joint,
+                full_name=card.full_name,
                 score=card.score,
                 parts=tuple((self._say(part), status_kind(part)) for part in card.status),
+                colour="" if card.colour is None else self._say(card.colour),
+                breaking=tuple(self._say(form) for form in card.breaking),
                 finished=card.finished,
                 lead="" if card.lead is None else self._say(card.lead),
                 arrow=card.arrow,
@@ -159,6 +165,8 @@ class EntryStage(QWidget):
                 label,
                 side=tile.side,
                 label=label,
+                forms=tile.forms,
+                joint=tile.joint,
                 chosen=tile.chosen,
                 key=tile.arrow or tile.key,
                 blinking=self._blink is Part.QUEEN,
@@ -326,60 +334,79 @@ class EntryStage(QWidget):
         self._place()
 
     def _place(self) -> None:
-        """Lay the parts out from the top; the read-back takes what is left."""
+        """Lay the parts out from the top; the read-back takes what is left, and at least what it needs."""
         s = self._scale
-        gap, x = s.px(10), s.px(6)
-        width = self.width() - 2 * s.px(6)
-        y = s.px(6)
-        y = self._put(self._announce, x, y, width, s.px(86)) + gap
-        if self._banner.isVisibleTo(self):
-            y = self._put(self._banner, x, y, width, s.px(46)) + gap
+        tall = heights_for(
+            self.height() / s.factor,
+            banner=self._banner.isVisibleTo(self),
+            take_back=self._take_back.isVisibleTo(self),
+        )
+        gap, x = s.px(tall.gap), s.px(PANEL_PAD)
+        width = self.width() - 2 * x
+        y = self._put(self._announce, x, s.px(PANEL_PAD), width, s.px(tall.announce)) + gap
+        if tall.banner:
+            y = self._put(self._banner, x, y, width, s.px(tall.banner)) + gap
         half = (width - s.px(10)) / 2
-        self._put(self._cards[0], x, y, half, s.px(94))
-        y = self._put(self._cards[1], x + half + s.px(10), y, half, s.px(94)) + gap
-        titles: list[tuple[QRectF, str]] = []
+        self._put(self._cards[0], x, y, half, s.px(tall.cards))
+        y = self._put(self._cards[1], x + half + s.px(10), y, half, s.px(tall.cards)) + gap
         men_top = y
-        inner = width - 2 * s.px(12)
-        tile = (inner - 8 * s.px(8)) / 9
+        men = QRectF(x, y, width, s.px(tall.men_head + tall.men + TILES_PAD))
+        self._place_men(men, s.px(tall.men_head), s.px(tall.men))
+        y = men.bottom() + gap
+        queen = QRectF(x, y, width, s.px(tall.queen_head + tall.queen + TILES_PAD))
+        self._place_queens(queen, s.px(tall.queen_head), s.px(tall.queen))
+        y = queen.bottom() + gap
+        bottom = self.height() - s.px(PANEL_PAD)
+        if tall.take_back:
+            self._put(self._take_back, x, bottom - s.px(tall.take_back), width, s.px(tall.take_back))
+            bottom -= s.px(tall.take_back) + gap
+        self._put(self._foul, x, men_top, width, bottom - men_top)
+        self._place_read_back(QRectF(x, y, width, bottom - y))
+        titles = (
+            (QRectF(x, men.top(), width, men.height()), s.px(tall.men_head), "men"),
+            (QRectF(x, queen.top(), width, queen.height()), s.px(tall.queen_head), "queen"),
+        )
+        if titles != self._titles:
+            self._titles = titles
+            self.update()  # this panel paints the cards under the tiles: away where they were, and anew
+
+    def _place_men(self, card: QRectF, head: float, height: float) -> None:
+        s = self._scale
+        tile = (card.width() - 2 * s.px(12) - 8 * s.px(8)) / 9
         for place, men in enumerate(self._men):
-            self._put(men, x + s.px(12) + place * (tile + s.px(8)), y + s.px(32), tile, s.px(54))
-        titles.append((QRectF(x, men_top, width, s.px(96)), "men"))
-        y += s.px(96) + gap
-        side = (inner - 2 * s.px(10)) * 0.345
-        nobody = inner - 2 * s.px(10) - 2 * side
-        queen_x = x + s.px(12)
-        for button, part_width in zip(self._queens, (side, side, nobody), strict=True):
-            self._put(button, queen_x, y + s.px(32), part_width, s.px(44))
-            queen_x += part_width + s.px(10)
-        titles.append((QRectF(x, y, width, s.px(86)), "queen"))
-        y += s.px(86) + gap
-        bottom = self.height() - s.px(6)
-        if self._take_back.isVisibleTo(self):
-            self._put(self._take_back, x, bottom - s.px(56), width, s.px(56))
-            bottom -= s.px(56) + gap
-        self._put(self._read_back, x, y, width, bottom - y)
+            self._put(men, card.left() + s.px(12) + place * (tile + s.px(8)), card.top() + head, tile, height)
+
+    def _place_queens(self, card: QRectF, head: float, height: float) -> None:
+        s = self._scale
+        room = card.width() - 2 * s.px(12) - 2 * s.px(10)
+        side = room * 0.345
+        x = card.left() + s.px(12)
+        for button, width in zip(self._queens, (side, side, room - 2 * side), strict=True):
+            self._put(button, x, card.top() + head, width, height)
+            x += width + s.px(10)
+
+    def _place_read_back(self, card: QRectF) -> None:
+        """Place the read-back, and within it at the right the buttons or the choices; never beyond it."""
+        s = self._scale
+        self._put(self._read_back, card.left(), card.top(), card.width(), card.height())
         buttons = s.px(250)
         self._read_back.right_inset = buttons + s.px(12)
-        button_x = x + width - s.px(18) - buttons
-        middle = (y + bottom) / 2
-        first, second = s.px(54), s.px(44)
-        slam = second + s.px(8) if self._slam.isVisibleTo(self) else 0.0
-        top = middle - (first + s.px(8) + second + slam) / 2
-        self._put(self._slam, button_x, top + first + second + 2 * s.px(8), buttons, second)
-        self._put(self._foul, x, men_top, width, bottom - men_top)
-        self._put(self._record, button_x, top, buttons, first)
-        self._put(self._other, button_x, top + first + s.px(8), buttons, second)
-        wide = min(width * 0.56, s.px(520))
+        x = card.right() - s.px(18) - buttons
+        slam = self._slam.isVisibleTo(self)
+        stack = RECORD + (BETWEEN + OTHER) * (2 if slam else 1)
+        part = min(s.factor, (card.height() - s.px(BETWEEN)) / stack)
+        y = card.center().y() - stack * part / 2
+        y = self._put(self._record, x, y, buttons, RECORD * part) + BETWEEN * part
+        y = self._put(self._other, x, y, buttons, OTHER * part) + BETWEEN * part
+        self._put(self._slam, x, y, buttons, OTHER * part)
+        wide = min(card.width() * 0.56, s.px(520))
         if self._options[0].isVisibleTo(self):
             self._read_back.right_inset = wide + s.px(12)
         shown = sum(option.isVisibleTo(self) for option in self._options)
-        each = min(second + s.px(8), (bottom - y - s.px(8)) / max(1, shown))
-        top = middle - shown * each / 2
+        each = min(s.px(OTHER + 8), (card.height() - s.px(8)) / max(1, shown))
+        top = card.center().y() - shown * each / 2
         for place, option in enumerate(self._options):
-            self._put(option, x + width - s.px(18) - wide, top + place * each, wide, each - s.px(6))
-        if tuple(titles) != self._titles:
-            self._titles = tuple(titles)
-            self.update()  # this panel paints the cards under the tiles: away where they were, and anew
+            self._put(option, card.right() - s.px(18) - wide, top + place * each, wide, each - s.px(6))
 
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> float:
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))
@@ -390,11 +417,11 @@ class EntryStage(QWidget):
         if self._view is None:
             return
         palette, s, painter = current_palette(), self._scale, QPainter(self)
-        for rect, what in self._titles if self._view.foul is None else ():
+        for rect, head, what in self._titles if self._view.foul is None else ():
             if not event.region().intersects(rect.toAlignedRect()):
                 continue
             draw_card(painter, rect, palette.card, radius=s.px(12))
-            line = QRectF(rect.left() + s.px(12), rect.top(), rect.width() - s.px(24), s.px(32))
+            line = QRectF(rect.left() + s.px(12), rect.top(), rect.width() - s.px(24), head)
             if not event.region().intersects(line.toAlignedRect()):
                 continue
             hint_width = self._draw_queen_hint(painter, line) + s.px(10) if what == "queen" else 0.0

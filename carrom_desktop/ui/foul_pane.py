@@ -69,7 +69,7 @@ class AnswerButton(TouchButton):
             tick = s.px(15)
             draw_tick(painter, QRectF(x, middle - tick / 2, tick, tick), palette.color("ink"))
             x += tick + s.px(8)
-        room = QRectF(x, s.px(2), area.width() - x - s.px(8), area.height() - s.px(4))
+        room = QRectF(x, 0, area.width() - x - s.px(8), area.height())
         size = s.text(17)
         if text_width(self.label, size, bold=True) > room.width():
             draw_block(painter, room, self.label, size, palette.ink, bold=True)
@@ -104,6 +104,7 @@ class FoulPane(QWidget):
         self._words = _Words()
         self._columns = 2
         self._top = 0.0
+        self._buttons = QRect()
         self._options = tuple(AnswerButton(self) for _ in range(MOST_OPTIONS))
         self._toggles = (AnswerButton(self), AnswerButton(self))
         self._record = ActionButton("Enter", self, main=True)
@@ -170,20 +171,37 @@ class FoulPane(QWidget):
         self.place()
 
     def place(self) -> None:
-        """Lay the parts out: question, answers, ticks, and below them what they amount to."""
-        s, width = self.scale, float(self.width())
+        """Lay the parts out: question, answers, ticks, and below them what they amount to.
+
+        In a low window the two buttons go side by side first, then the answers into three columns, where they
+        or the lines below them would have no room.
+        """
         for part in (*self._options, *self._toggles, self._record, self._leave):
-            part.scale = s
+            part.scale = self.scale
+        for columns, tile, beside in self._ways():
+            self._place(columns, self.scale.px(tile), beside=beside)
+            answers = [part for part in (*self._options, *self._toggles) if not part.isHidden()]
+            free = not any(part.geometry().intersects(self._buttons) for part in answers)
+            if free and self._laid_out(self._amounts(tight=True))[1]:
+                break
+
+    def _ways(self) -> tuple[tuple[int, float, bool], ...]:
+        """Return columns and height of the answers, and whether the buttons stand side by side."""
+        usual = self._columns
+        more = 3 if usual == 2 else usual
+        return (usual, 46, False), (usual, 46, True), (usual, 43, True), (more, 46, True), (more, 38, True)
+
+    def _place(self, columns: int, height: float, *, beside: bool) -> None:
+        s, width = self.scale, float(self.width())
         gap, pad = s.px(8), s.px(14)
         y = s.px(40) + self._answers_height()
         shown = [button for button in self._options if not button.isHidden()]
-        tile = (width - 2 * pad - (self._columns - 1) * gap) / self._columns
-        height = s.px(46)
+        tile = (width - 2 * pad - (columns - 1) * gap) / columns
         for place, button in enumerate(shown):
-            row, column = divmod(place, self._columns)
+            row, column = divmod(place, columns)
             button.setGeometry(_rect(pad + column * (tile + gap), y + row * (height + gap), tile, height))
         if shown:
-            y += ((len(shown) - 1) // self._columns + 1) * (height + gap)
+            y += ((len(shown) - 1) // columns + 1) * (height + gap)
         if not self._toggles[0].isHidden():
             half = (width - 2 * pad - gap) / 2
             for place, button in enumerate(self._toggles):
@@ -193,8 +211,14 @@ class FoulPane(QWidget):
         buttons = s.px(230)
         x = width - pad - buttons
         bottom = self.height() - s.px(10)
-        self._record.setGeometry(_rect(x, bottom - s.px(100), buttons, s.px(52)))
-        self._leave.setGeometry(_rect(x, bottom - s.px(40), buttons, s.px(40)))
+        if beside:
+            leave = s.px(160)
+            self._record.setGeometry(_rect(x, bottom - s.px(46), buttons, s.px(46)))
+            self._leave.setGeometry(_rect(x - gap - leave, bottom - s.px(46), leave, s.px(46)))
+        else:
+            self._record.setGeometry(_rect(x, bottom - s.px(100), buttons, s.px(52)))
+            self._leave.setGeometry(_rect(x, bottom - s.px(40), buttons, s.px(40)))
+        self._buttons = self._record.geometry().united(self._leave.geometry())
 
     def _answers_height(self) -> float:
         """Return the height of the answers so far: one line, two where names are long."""
@@ -256,8 +280,8 @@ class FoulPane(QWidget):
             text, size, color, bold = amount
             aside = s.px(28) if color in (palette.warning, palette.alarm) else 0.0
             wide = width - 2 * pad - aside
-            if y + block_height(text, s.text(size), wide, bold) + s.px(10) > self._record.y():
-                wide -= self._record.width() + pad  # beside the buttons only where it must be
+            if y + block_height(text, s.text(size), wide, bold) + s.px(10) > self._buttons.y():
+                wide -= self._buttons.width() + pad  # beside the buttons only where it must be
             needed = block_height(text, s.text(size), wide, bold)
             high = min(needed + s.px(4), bottom - y)
             whole = whole and high >= needed

@@ -293,13 +293,14 @@ class OperatorWindow(QMainWindow):
             undo_label = speak(language, undo_msg(undo_facts, session.state)) if undo_facts else ""
             redo_label = speak(language, redo_msg(redo_facts, session.state)) if redo_facts else ""
         self.foot.set_undo(undo_label, redo_label)
+        signed = self._has_match and session is not None and session.state.signed
         for action_id, label, code in (
             (ActionId.UNDO, undo_label, "undo"),
             (ActionId.REDO, redo_label, "redo"),
         ):
             action = self.menus.actions[action_id]
             action.setText(label.replace("&", "&&") or say(language, f"operator.action.{code}"))
-            action.setEnabled(bool(label))
+            action.setEnabled(bool(label) or (signed and action_id is ActionId.UNDO))  # it says why not
 
     def show_notice(self, text: str) -> None:
         """Tell what was wrong at the start, once; the window can be used meanwhile."""
@@ -394,6 +395,7 @@ class OperatorWindow(QMainWindow):
 
     def _on_ruling_wanted(self, kind: str, game: int, board: int) -> None:
         if self.rulings.open(kind, game, board):  # else the table keeps the keyboard
+            self.side.show_board(game, board)
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)  # a void board is played next
 
     def _on_entry_asked(self, kind: str) -> None:

@@ -125,14 +125,16 @@ class ReadBackPane(Pane):
         """Return the lines that find room with their places, from the top, in the middle of room to spare."""
         s = self.scale
         inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
-        rows = self._with_room(self._fitted(inner), inner)
+        rows = self._cut_warnings(self._with_room(self._fitted(inner), inner), inner.height())
         total = sum(height for height, _row in rows)
-        squeeze = min(1.0, inner.height() / total) if total else 1.0
+        whole = sum(height for height, row in rows if row[0] == "long headline")  # cut, it loses the points
+        squeeze = min(1.0, (inner.height() - whole) / (total - whole)) if total > whole else 1.0
         y = inner.top() + max(0.0, (inner.height() - total) / 2)
         placed = []
         for height, row in rows:
-            placed.append((QRectF(inner.left(), y, inner.width(), height * squeeze), row))
-            y += height * squeeze
+            high = height if row[0] == "long headline" else height * squeeze
+            placed.append((QRectF(inner.left(), y, inner.width(), high), row))
+            y += high
         return placed
 
     def _fitted(self, inner: QRectF) -> list[tuple[float, tuple[str, str]]]:
@@ -146,6 +148,19 @@ class ReadBackPane(Pane):
         while rows and rows[-1][1][0] == "why" and sum(height for height, _row in rows) > inner.height():
             del rows[-1]
         return rows
+
+    def _cut_warnings(
+        self, rows: list[tuple[float, tuple[str, str]]], room: float
+    ) -> list[tuple[float, tuple[str, str]]]:
+        """Keep warnings to a line each where they would cut who wins and how much: the banner asks too."""
+        line = self._tight.text(16) * 1.36 + self._tight.px(4)
+        over = sum(height for height, _row in rows) - room
+        found = []
+        for height, row in rows:
+            less = min(max(0.0, over), max(0.0, height - line)) if row[0] == "warning" else 0.0
+            over -= less
+            found.append((height - less, row))
+        return found
 
     def _rows(self, width: float) -> list[tuple[float, tuple[str, str]]]:
         """Return the lines as (height, (kind, text)); a sentence that wraps is as high as its lines."""

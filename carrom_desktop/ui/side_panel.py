@@ -181,6 +181,12 @@ class SidePanel(QWidget):
         view = build_table(state, game, pending)
         self.table.set_view(view, self._language)
 
+    def show_board(self, game: int, board: int) -> None:
+        """Turn to a board, both 1-based, and select it, until the next step is recorded."""
+        self._game = game
+        self.refresh()
+        self.table.select(board)
+
     def correct(self) -> None:
         """Give the keyboard to the table; back to the entry where table or panel has it."""
         panel = self._correction_panel

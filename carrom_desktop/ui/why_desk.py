@@ -115,14 +115,12 @@ class WhyDesk(QObject):
 
     def tooltip(self, key: WhyKey, more: tuple[str, ...] = ()) -> str:
         """Return the explanation of a number as a tooltip's text, "" where there is none; `more` lines."""
-        from html import escape  # brings every character that HTML can name: 1 MB, for those who ask
-
         view = self._explained(key)
         if view is None:
             return ""
         title, lines = self._words(view)
         lines = (*lines, *(line for line in more if line not in lines))
-        return f"<qt>{'<br>'.join((f'<b>{escape(title)}</b>', *map(escape, lines)))}</qt>"
+        return _tip(lines, title)
 
     def _explained(self, key: WhyKey | None) -> WhyView | None:
         state = self._bridge.state
@@ -204,9 +202,11 @@ class WhyDesk(QObject):
 
     def _show_tooltip(self, part: QWidget, event: QHelpEvent) -> bool:
         place = self._place_at(part, QPointF(event.pos()))
-        more = part.tips_at(event.pos()) if isinstance(part, BoardTable) else ()
+        more = part.tips_at(event.pos()) if isinstance(part, BoardTable | SideCardButton) else ()
         text = "" if place is None else self.tooltip(place.key, more)
-        if place is None or not text:
+        if place is None and more:
+            QToolTip.showText(event.globalPos(), _tip(more), part)
+        elif place is None or not text:
             QToolTip.hideText()
             event.ignore()
         else:
@@ -240,6 +240,14 @@ class WhyDesk(QObject):
         """Give a key that belongs to the entry to it, and the keyboard with it."""
         self._entry.setFocus(Qt.FocusReason.OtherFocusReason)
         QCoreApplication.sendEvent(self._entry, event.clone())
+
+
+def _tip(lines: tuple[str, ...], title: str = "") -> str:
+    """Return a tooltip's text, in which names are no markup."""
+    from html import escape  # brings every character that HTML can name: 1 MB, for those who ask
+
+    head = (f"<b>{escape(title)}</b>",) if title else ()
+    return f"<qt>{'<br>'.join((*head, *map(escape, lines)))}</qt>"
 
 
 def _first(found: tuple[float, WhyKey]) -> float:

@@ -32,7 +32,7 @@ from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, side_name
+from carrom_desktop.viewmodels.names import is_pair, side_codes, side_forms, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
 from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
@@ -89,7 +89,8 @@ class MenTile(Struct, frozen=True):
 class QueenTile(Struct, frozen=True):
     """A queen tile: a side's, or "Nobody / not sure..." (`side` None).
 
-    Attributes: `arrow`, "left", "right" or ""; `key`, "N" or ""; `marked`, chosen by a mark, not typed.
+    Attributes: `arrow`, "left", "right" or ""; `key`, "N" or ""; `marked`, chosen by a mark, not typed;
+    `forms` of a side's name for narrow places, long to short, with `joint` between the parts of each.
     """
 
     side: Side | None
@@ -98,6 +99,8 @@ class QueenTile(Struct, frozen=True):
     key: str
     chosen: bool
     marked: bool
+    forms: tuple[tuple[str, ...], ...] = ()
+    joint: str = " "
 
 
 class QueenOption(Struct, frozen=True):
@@ -298,7 +301,9 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
     def of_side(side: Side, arrow: str) -> QueenTile:
         chosen = queen is not None and queen.side is side
         marked = chosen and draft.queen is None
-        return QueenTile(side, msg("entry.name", name=side_name(state, side)), arrow, "", chosen, marked)
+        forms = (*side_forms(state, side), (side_codes(state)[side.place],))
+        label, joint = msg("entry.name", name=side_name(state, side)), " / " if is_pair(state) else " "
+        return QueenTile(side, label, arrow, "", chosen, marked, forms, joint)
 
     labels = {Queen.UNRECORDED: "entry.not_recorded", Queen.NOBODY: "entry.on_board"}
     label = "entry.nobody" if queen is None else labels.get(queen, "entry.nobody")

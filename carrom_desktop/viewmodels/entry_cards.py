@@ -9,22 +9,35 @@ from carrom_desktop.rules.leads import safe_lead
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.draft import Draft
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
+from carrom_desktop.viewmodels.names import (
+    initials,
+    is_pair,
+    player_forms,
+    player_of,
+    side_codes,
+    side_forms,
+    side_name,
+)
 
 
 class SideCard(Struct, frozen=True):
     """One side as drawn.
 
-    Attributes: `side`; `name` as said; `code`, three letters; `is_white` in the board being played, None
-    while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the player who
-    does, else ""; `score` of this game; `games_won`, and `results`, own points in each of the games that are
-    `finished` (their numbers); `status`, the small line "white, breaks . games 0 (11)"; `lead`, "cannot be
-    caught" or None; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`, covered her in this
-    board; `is_winner` of the match; `accessible`, the card in one sentence.
+    Attributes: `side`; `name` as said; `forms` of it for narrow places, long to short, with `joint` between
+    the parts of each; `full_name`, of a pair both; `code`, three letters; `is_white` in the board being
+    played, None while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the
+    player who does, else ""; `score` of this game; `games_won`, and `results`, own points in each of the
+    games that are `finished` (their numbers); `status`, the small line "white, breaks . games 0 (11)"; what
+    takes its first part apart in doubles, `colour`, and `breaking`, who breaks, from long to short; `lead`,
+    "cannot be caught" or None; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`, covered her
+    in this board; `is_winner` of the match; `accessible`, the card in one sentence.
     """
 
     side: Side
     name: str
+    forms: tuple[tuple[str, ...], ...]
+    joint: str
+    full_name: str
     code: str
     is_white: bool | None
     breaks: bool
@@ -34,6 +47,8 @@ class SideCard(Struct, frozen=True):
     results: tuple[int, ...]
     finished: tuple[int, ...]
     status: tuple[Msg, ...]
+    colour: Msg | None
+    breaking: tuple[Msg, ...]
     lead: Msg | None
     arrow: str
     chosen: bool
@@ -60,6 +75,9 @@ def side_card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCa
     return SideCard(
         side=side,
         name=side_name(state, side),
+        forms=side_forms(state, side),
+        joint=" / " if is_pair(state) else " ",
+        full_name=" / ".join(player.full_name for player in state.side_players(side)),
         code=side_codes(state)[side.place],
         is_white=is_white,
         breaks=breaks,
@@ -69,6 +87,8 @@ def side_card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCa
         results=results,
         finished=tuple(game.number for game in finished),
         status=status,
+        colour=msg("entry.white") if breaker else None,
+        breaking=_breaking(state) if breaker else (),
         lead=lead,
         arrow=arrow,
         chosen=draft.winner is side,
@@ -97,6 +117,17 @@ def _status(
         else:
             parts.append(msg("entry.games", n=won))
     return tuple(parts)
+
+
+def _breaking(state: MatchState) -> tuple[Msg, ...]:
+    """Return who of a pair breaks, from long to short."""
+    ref = state.next.player
+    if ref is None:
+        return ()
+    player = player_of(state, ref)
+    initial = f"{initials(player.given)} {player.family}".strip()
+    names = dict.fromkeys((player.full_name, initial, *player_forms(state, ref)))
+    return tuple(msg("entry.player_breaks", X=name) for name in names)
 
 
 def _card_said(state: MatchState, side: Side, score: int, status: tuple[Msg, ...]) -> Msg:

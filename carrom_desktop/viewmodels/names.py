@@ -1,12 +1,16 @@
-"""How sides are named in small places: full names, pair names, and unique three-letter codes."""
+"""How sides are named in small places: full names, pair names, shorter forms, unique three-letter codes."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, PlayerRef, Side
 from carrom_desktop.rules.state import MatchState
+
+NAME_LETTERS = 4
+"""A shorter word of a family name is a particle or initials."""
 
 
 def player_of(state: MatchState, ref: PlayerRef) -> Player:
@@ -18,6 +22,19 @@ def initials(given: str) -> str:
     """Return a given name's first letters, "M.-J." of "María-José"."""
     hyphened = ("-".join(f"{part[0]}." for part in word.split("-") if part) for word in given.split())
     return " ".join(part for part in hyphened if part)
+
+
+def first_part(family: str) -> str:
+    """Return the first of several family names, "Fernández" of "Fernández de la Cruz", "" where there is one.
+
+    Small words and initials before it stay: "de la Cruz" is one name.
+    """
+    words = re.split(r"(?<=[ -])", family)
+    for count, word in enumerate(words, start=1):
+        if len(word.rstrip(" -")) >= NAME_LETTERS:
+            head = "".join(words[:count]).rstrip(" -")
+            return head if count < len(words) else ""
+    return ""
 
 
 def distinct_family(state: MatchState, ref: PlayerRef) -> str:
@@ -70,6 +87,53 @@ def family_name(state: MatchState, side: Side) -> str:
 def is_pair(state: MatchState) -> bool:
     """Say whether sentences take their pair form."""
     return state.kind is Kind.DOUBLES
+
+
+def player_forms(state: MatchState, ref: PlayerRef) -> tuple[str, ...]:
+    """Return a player's name for a narrow column, from long to short: the family name as it is told apart,
+    the short name, the first family name, the given name, a code. No form but the first is anybody else's.
+    """
+    others = [
+        player_of(state, PlayerRef(side, index))
+        for side in Side
+        for index in range(len(state.side_players(side)))
+        if (side, index) != (ref.side, ref.index)
+    ]
+    player = player_of(state, ref)
+    taken = {name for other in others for name in _plain_forms(other)}
+    found = [distinct_family(state, ref)]
+    found += [name for name in _plain_forms(player)[1:] if name.casefold() not in map(str.casefold, taken)]
+    codes = {_letters(name)[:3] for name in taken}
+    found += [code for code in [_base_code((player,))] if code not in codes and code != "?"]
+    shorter = [
+        name for place, name in enumerate(found) if name and all(len(name) < len(n) for n in found[:place])
+    ]
+    return tuple(shorter)
+
+
+def _plain_forms(player: Player) -> tuple[str, ...]:
+    given = player.given.split()
+    names = (player.family, player.short, first_part(player.family), given[0] if given else "")
+    return tuple(name for place, name in enumerate(names) if name or not place)
+
+
+def side_forms(state: MatchState, side: Side) -> tuple[tuple[str, ...], ...]:
+    """Return what a side is called from long to short, each form in the parts that may stand one above the
+    other (given and family name; the two of a pair): as on screens, with initials, the family names, the
+    first of several family names."""
+    players = state.side_players(side)
+    if len(players) == 1:
+        player = players[0]
+        initial = f"{initials(player.given)} {player.family}".strip()
+        whole = tuple(part for part in (player.given, player.family) if part)
+        forms = [whole, (initial,), (distinct_family(state, PlayerRef(side, 0)),)]
+    else:
+        forms = [_pair_names(state, side)]
+    parts = tuple(first_part(name) or name for name in forms[-1])
+    other = tuple(first_part(name) or name for name in family_name(state, side.other).split(" / "))
+    if parts != other:  # else the shorter name would be both sides'
+        forms.append(parts)
+    return tuple(dict.fromkeys(forms))
 
 
 def side_codes(state: MatchState) -> tuple[str, str]:

@@ -10,7 +10,7 @@ from carrom_desktop.rules.ids import GAME_ENDINGS, BoardKind, NextKind, PlayerRe
 from carrom_desktop.rules.scoring import queen_counts
 from carrom_desktop.rules.state import BoardState, GameState, MatchState
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, player_of, side_codes, side_name
+from carrom_desktop.viewmodels.names import is_pair, player_forms, player_of, side_codes, side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 
 
@@ -41,8 +41,9 @@ class TableRow(Struct, frozen=True):
     """One board.
 
     Attributes: `number`, 0 for the points before board 1; `extra`, the extra board; `breaks` and `won`, codes
-    of the sides or ""; `breaks_player`, in doubles the breaker's family name, else ""; `men` that were
-    counted, None where none were; `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded",
+    of the sides or ""; `breaks_player`, in doubles the breaker's family name, else "", `breaks_forms` of it
+    from long to short, and `breaks_full`, the whole name; `men` that were counted, None where none were;
+    `queen`, "filled" (counted), "hollow" (covered, worth 0), "unrecorded",
     "nobody" or ""; `queen_code` of the side that covered her; `note` in her place, how a board ended that
     did not end normally, "Law 107", or None; `points` and `totals` (A, B), None where there are none;
     `is_current`, it is being played; `is_struck`, it scores nothing because it cannot be; `problems`,
@@ -53,6 +54,8 @@ class TableRow(Struct, frozen=True):
     extra: bool
     breaks: str
     breaks_player: str
+    breaks_forms: tuple[str, ...]
+    breaks_full: str
     won: str
     men: int | None
     queen: str
@@ -84,7 +87,8 @@ class TableTab(Struct, frozen=True):
 
 class TableView(Struct, frozen=True):
     """The table of a game: `headers`, eight, the codes of the sides last; `title`, with the points before the
-    first board where there are any; `rows`; `result`, its end or None; `tabs`, every game, in order."""
+    first board where there are any; `rows`; `result`, its end or None; `tabs`, every game, in order;
+    `breakers`, what breakers are called, whichever rows there are."""
 
     game: int
     title: Msg
@@ -92,6 +96,7 @@ class TableView(Struct, frozen=True):
     rows: tuple[TableRow, ...]
     result: Msg | None
     tabs: tuple[TableTab, ...] = ()
+    breakers: tuple[str, ...] = ()
 
 
 def build_table(
@@ -127,7 +132,9 @@ def build_table(
     tabs = tuple(
         TableTab(one.number, msg("entry.table.title", g=one.number), one.was_set) for one in state.games
     )
-    return TableView(game_number, title, headers, tuple(rows), _result(state, game), tabs)
+    return TableView(
+        game_number, title, headers, tuple(rows), _result(state, game), tabs, _breakers(state, codes)
+    )
 
 
 def _start(state: MatchState, game: GameState) -> TableRow:
@@ -139,6 +146,8 @@ def _start(state: MatchState, game: GameState) -> TableRow:
         extra=False,
         breaks="",
         breaks_player="",
+        breaks_forms=(),
+        breaks_full="",
         won="",
         men=None,
         queen="",
@@ -179,6 +188,8 @@ def _row(
         extra=board.extra,
         breaks=_code(codes, board.breaker),
         breaks_player=_breaker_name(state, board.breaker_player),
+        breaks_forms=_breaker_forms(state, board.breaker_player),
+        breaks_full=_breaker_full(state, board.breaker_player),
         won=_code(codes, board.winner),
         men=_men(board),
         queen=_queen_mark(board) if normal else _marked(state, marked),
@@ -282,6 +293,8 @@ def _current(state: MatchState, codes: tuple[str, str]) -> TableRow:
         extra=here.extra,
         breaks=_code(codes, here.breaker),
         breaks_player=_breaker_name(state, here.player),
+        breaks_forms=_breaker_forms(state, here.player),
+        breaks_full=_breaker_full(state, here.player),
         won="",
         men=None,
         queen=_marked(state, marked),
@@ -364,3 +377,19 @@ def _code(codes: tuple[str, str], side: Side | None) -> str:
 
 def _breaker_name(state: MatchState, player: PlayerRef | None) -> str:
     return "" if player is None or not is_pair(state) else player_of(state, player).family
+
+
+def _breaker_forms(state: MatchState, player: PlayerRef | None) -> tuple[str, ...]:
+    return () if player is None or not is_pair(state) else player_forms(state, player)
+
+
+def _breaker_full(state: MatchState, player: PlayerRef | None) -> str:
+    return "" if player is None or not is_pair(state) else player_of(state, player).full_name
+
+
+def _breakers(state: MatchState, codes: tuple[str, str]) -> tuple[str, ...]:
+    """Return the longest form of every name that stands in the column of breaks."""
+    if not is_pair(state):
+        return codes
+    refs = (PlayerRef(side, index) for side in Side for index in range(len(state.side_players(side))))
+    return tuple(player_forms(state, ref)[0] for ref in refs)

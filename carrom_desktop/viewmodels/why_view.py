@@ -89,7 +89,9 @@ CELL_KINDS = (
 
 _STATUS_KINDS = {
     "entry.won_match": WhyKind.MATCH,
+    "entry.white": WhyKind.COLOUR,
     "entry.white_breaks": WhyKind.COLOUR,
+    "entry.player_breaks": WhyKind.COLOUR,
     "entry.white_player_breaks": WhyKind.COLOUR,
     "entry.black": WhyKind.COLOUR,
     "entry.games": WhyKind.GAMES,

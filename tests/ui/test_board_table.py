@@ -16,6 +16,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.ids import Kind
 from tests.ui.correction_keys import FIVE, Desk
 from tests.ui.operator_page import OperatorPage
+from tests.ui.rulings_page import answered
 
 
 @pytest.fixture
@@ -76,6 +77,23 @@ def test_void_and_protest_are_asked_for(desk: Desk, monkeypatch: pytest.MonkeyPa
             if actions[words].isEnabled():
                 actions[words].trigger()
     assert wanted == [("void", 1, 2), ("protest", 1, 2), ("void", 1, 6)]
+
+
+@pytest.mark.parametrize(("game", "board"), [(1, 2), (1, 4)])
+def test_the_board_made_void_stays_selected(desk: Desk, game: int, board: int) -> None:
+    desk.play("A 9 A; A 9 A; B 1 B")
+    desk.to_table()
+    desk.table.game_asked.emit(game)
+    desk.table.select(board)
+    told = answered(desk.page, "tab down enter", lambda: desk.table.ruling_wanted.emit("void", game, board))
+    assert told.closed
+    assert desk.table.view is not None
+    assert desk.table.view.game == game
+    assert desk.table.selected is not None
+    assert (desk.table.selected.number, desk.table.selected.kind.value) == (board, "void")
+    assert desk.listens(desk.page.window.entry)
+    desk.page.type("right 1 right enter")
+    assert desk.table.selected is None, "what is played on is shown"
 
 
 def test_every_kind_of_row_has_its_menu(qtbot: QtBot, tmp_path: Path) -> None:

@@ -205,7 +205,7 @@ def test_ukca_h8_h17_h18_nothing_is_lost_by_a_foul(either: OperatorPage, languag
 # ---- what the panel looks like
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1366, 768), (1920, 1080)])
 def test_every_part_of_the_panel_stays_inside_and_off_the_others(
     either: OperatorPage, size: tuple[int, int]
 ) -> None:
@@ -219,7 +219,8 @@ def test_every_part_of_the_panel_stays_inside_and_off_the_others(
             pane = either.window.entry._foul
             buttons = [*pane._options, *pane._toggles, pane._record, pane._leave]
             shown = [button for button in buttons if button.isVisible()]
-            assert pane._laid_out(pane._amounts(tight=True))[1], "every line finds room"
+            whole = pane._laid_out(pane._amounts(tight=True))[1]
+            assert whole or size == (1024, 640), "every line finds room; in the smallest, laws may give way"
             for button in shown:
                 assert pane.rect().contains(button.geometry()), (keys, button.accessibleName())
                 for other in shown:

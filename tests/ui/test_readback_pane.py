@@ -111,3 +111,22 @@ def test_with_a_banner_and_three_warnings_no_line_is_cut(tmp_path: Path, size: t
     assert kinds.count("warning") == 3
     assert sum(height for height, _row in rows) <= inner.height()
     page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_v49_in_the_smallest_window_a_warning_is_cut_before_the_points(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.window.resize(1024, 640)
+    long = (Player("Vasanthakumari-Balasubramaniya", "Ana Maria"),)
+    page.window.bridge.open(
+        Session.create(page.journal, CreateMatch(preset("icf"), Kind.SINGLES, long, (Player("Two"),)))
+    )
+    page.type("b left" + " left 9 left enter" * 3 + " left 9 right")  # the change of sides is not confirmed
+    QApplication.processEvents()
+    pane = page.window.entry._read_back
+    placed = {row[0]: (rect, row[1]) for rect, row in pane._placed()}
+    rect, headline = placed["long headline"]
+    assert headline.endswith("+9")
+    assert rect.height() >= block_height(headline, 14, rect.width(), bold=True) - 0.5
+    assert pane.text.warnings
+    page.close()

@@ -61,6 +61,23 @@ def test_a_sheet_is_signed_then_closed_then_reopened_with_a_reason(
     assert wanted in either.said("read_back"), "not: nothing to take back"
 
 
+def test_undo_of_a_signed_sheet_says_how_it_is_reopened(either: OperatorPage, language: Language) -> None:
+    either.begin()
+    either.type(OVER)
+    assert rule(either, ActionId.SIGN, "enter").closed
+    before = rows(either)
+    wanted = "The sheet is signed: reopen it" if language == "en" else "El acta está firmada"
+    assert wanted not in either.said("read_back")
+    either.type("ctrl+z")
+    assert wanted in either.said("read_back")
+    assert rows(either) == before
+    undo, redo = (either.window.menus.actions[one] for one in (ActionId.UNDO, ActionId.REDO))
+    assert (undo.isEnabled(), redo.isEnabled()) == (True, False)
+    either.type("esc")
+    undo.trigger()
+    assert wanted in either.said("read_back"), "from the menu too"
+
+
 def test_signing_stands_in_the_menu_of_the_sheet_and_has_no_key(page: OperatorPage, qtbot: QtBot) -> None:
     """One labelled action away from the scoring keys; here by the menu's own keys."""
     spec = ACTIONS[ActionId.SIGN]

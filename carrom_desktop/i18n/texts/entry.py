@@ -13,7 +13,9 @@ text("entry.cite", " ({law})")
 
 # cards
 text("entry.black", "black")
+text("entry.white", "white")
 text("entry.white_breaks", "white, breaks")
+text("entry.player_breaks", "{X} breaks")
 text("entry.white_player_breaks", "white, {X} breaks")
 text("entry.games", "games {n}")
 text("entry.games_results", "games {n} ({results})")
