@@ -98,7 +98,7 @@ FOUL_LAWS: dict[str, FoulRow | ConductRow] = {row.law: row for row in (*FOUL_ROW
 """Every law that ends a board by a foul."""
 
 
-class Stroke(Struct, frozen=True):
+class LastStroke(Struct, frozen=True):
     """What was seen of the last stroke. `by` played it; attributes as in `FoulRow`."""
 
     by: Side
@@ -130,7 +130,7 @@ class Ruling(Struct, frozen=True):
     row: FoulRow | None = None
 
 
-def rule_on(stroke: Stroke) -> Ruling:
+def rule_on(stroke: LastStroke) -> Ruling:
     """Return what the laws say of `stroke`; the nearest rows are inferences where no law speaks."""
     by, other = stroke.by, stroke.by.other
     for row in FOUL_ROWS:
@@ -247,7 +247,7 @@ def score_foul(rules: RuleSet, ending: FoulEnding, before: int) -> FoulScore | N
     )
 
 
-def proposed_points(rules: RuleSet, stroke: Stroke, men_left: int, before: int) -> int:
+def proposed_points(rules: RuleSet, stroke: LastStroke, men_left: int, before: int) -> int:
     """Return what is proposed where the umpire decides (see `rule_on`), without demanded points.
 
     `men_left` are the striking player's own men on the board; `before` is the gainer's total then.
@@ -262,7 +262,7 @@ def proposed_points(rules: RuleSet, stroke: Stroke, men_left: int, before: int) 
     return FIXED_POINTS_LATE if score is None else score.points
 
 
-def proposed_demand(rules: RuleSet, stroke: Stroke) -> int:
+def proposed_demand(rules: RuleSet, stroke: LastStroke) -> int:
     """Return the most additional points proposed for a stroke without a row: one for each foul in it."""
     return int(stroke.striker) + int(stroke.improper) if rules.demanded_points else 0
 
@@ -288,7 +288,7 @@ def foul_problems(rules: RuleSet, ending: FoulEnding, game: int, board: int) -> 
     return tuple(found)
 
 
-def _fits(row: FoulRow, stroke: Stroke) -> bool:
+def _fits(row: FoulRow, stroke: LastStroke) -> bool:
     return (row.own_last, row.their_last, row.striker, row.queen) == (
         stroke.own_last,
         stroke.their_last,

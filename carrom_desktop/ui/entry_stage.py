@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -20,7 +22,6 @@ from carrom_desktop.ui.entry_parts import (
     TouchButton,
     side_color,
 )
-from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.side_card import SideCardButton
@@ -39,6 +40,9 @@ from carrom_desktop.viewmodels.entry import (
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.why_view import status_kind
 
+if TYPE_CHECKING:
+    from carrom_desktop.ui.foul_pane import FoulPane
+
 _BEFORE_CLOCKS = (BannerKind.OVER, BannerKind.DECISION, BannerKind.TOSS, BannerKind.EXTRA_TOSS)
 """Banners that a clock's notice does not hide."""
 
@@ -48,11 +52,13 @@ Choice = QueenOption | SeatOption | ClockChoice
 class EntryStage(QWidget):
     """Shows an `EntryView`.
 
-    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown.
+    Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown;
+    `foul_made(FoulPane)`, the panel after `E` is there from now on.
     """
 
     pressed = Signal(object)
     shown = Signal()
+    foul_made = Signal(QWidget)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +69,8 @@ class EntryStage(QWidget):
         self._notice: tuple[Msg, str] | None = None
         self._titles: tuple[tuple[QRectF, float, str], ...] = ()
         self._questions = ("", "", "", "")
+        self._foul_pane: FoulPane | None = None
+        self._foul_place = QRectF()
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
 
@@ -224,7 +232,8 @@ class EntryStage(QWidget):
         if view.foul is not None:
             blinking = self._blink is Part.FOUL
             self._foul.show_view(view, view.foul, self._language, blinking)
-        self._foul.setVisible(view.foul is not None)
+        if self._foul_pane is not None:
+            self._foul_pane.setVisible(view.foul is not None)
         hidden = (*self._men, *self._queens, self._read_back)
         for part in hidden:
             part.setVisible(view.foul is None)
@@ -232,6 +241,19 @@ class EntryStage(QWidget):
             for button in (self._record, self._other, self._slam, *self._options):
                 button.hide()
             self._foul.raise_()
+
+    @property
+    def _foul(self) -> FoulPane:
+        """Return the panel after `E`, made for the first board that needs it."""
+        if self._foul_pane is None:
+            from carrom_desktop.ui.foul_pane import FoulPane
+
+            self._foul_pane = pane = FoulPane(self)
+            pane.pressed.connect(self._click)
+            pane.scale = self._scale
+            self._put_rect(pane, self._foul_place)
+            self.foul_made.emit(pane)
+        return self._foul_pane
 
     # ---- parts and places
 
@@ -247,12 +269,10 @@ class EntryStage(QWidget):
         self._other = ActionButton("X", self)
         self._options = tuple(ActionButton(str(number), self) for number in range(1, 5))
         self._slam = ActionButton("S", self)
-        self._foul = FoulPane(self)
         self._banner.hide()
         self._take_back.hide()
         self._slam.hide()
         self._slam.clicked.connect(self._on_slam_clicked)
-        self._foul.pressed.connect(self._click)
         for card in self._cards:
             card.clicked.connect(self._on_card_clicked)
         for tile in self._men:
@@ -330,7 +350,8 @@ class EntryStage(QWidget):
         )
         for part in parts:
             part.scale = self._scale
-        self._foul.scale = self._scale
+        if self._foul_pane is not None:
+            self._foul_pane.scale = self._scale
         self._place()
 
     def _place(self) -> None:
@@ -360,7 +381,9 @@ class EntryStage(QWidget):
         if tall.take_back:
             self._put(self._take_back, x, bottom - s.px(tall.take_back), width, s.px(tall.take_back))
             bottom -= s.px(tall.take_back) + gap
-        self._put(self._foul, x, men_top, width, bottom - men_top)
+        self._foul_place = QRectF(x, men_top, width, bottom - men_top)
+        if self._foul_pane is not None:
+            self._put_rect(self._foul_pane, self._foul_place)
         self._place_read_back(QRectF(x, y, width, bottom - y))
         titles = (
             (QRectF(x, men.top(), width, men.height()), s.px(tall.men_head), "men"),
@@ -407,6 +430,9 @@ class EntryStage(QWidget):
         top = card.center().y() - shown * each / 2
         for place, option in enumerate(self._options):
             self._put(option, card.right() - s.px(18) - wide, top + place * each, wide, each - s.px(6))
+
+    def _put_rect(self, part: QWidget, rect: QRectF) -> None:
+        self._put(part, rect.x(), rect.y(), rect.width(), rect.height())
 
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> float:
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))

@@ -14,7 +14,6 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.board_table import BoardTable
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.entry_panel import EntryPanel
-from carrom_desktop.ui.foul_pane import FoulPane
 from carrom_desktop.ui.side_card import SideCardButton
 from carrom_desktop.ui.side_panel import SidePanel
 from carrom_desktop.ui.why_panel import WhyRing
@@ -46,9 +45,9 @@ class WhyDesk(QObject):
         self._page = page
         self._ring = WhyRing(page)
         self._language = "en"
-        for part in (entry, *entry.cards, *entry.findChildren(FoulPane), table):
-            part.setMouseTracking(True)
-            part.installEventFilter(self)
+        for part in (entry, *entry.cards, table):
+            self._watch(part)
+        entry.foul_made.connect(self._watch)
         panel.walked.connect(self._on_panel_walked)
         panel.closed.connect(self.close)
         panel.typed.connect(self._on_panel_typed)
@@ -56,6 +55,11 @@ class WhyDesk(QObject):
         entry.shown.connect(self.refresh)
         table.shown.connect(self.refresh)
         bridge.opened.connect(self.close)
+
+    def _watch(self, part: QWidget) -> None:
+        """Answer the mouse over a part that has numbers."""
+        part.setMouseTracking(True)
+        part.installEventFilter(self)
 
     def set_language(self, language: str) -> None:
         """Word everything anew."""
@@ -160,7 +164,8 @@ class WhyDesk(QObject):
         return ()
 
     def _place_at(self, part: QWidget, where: QPointF) -> WhyPlace | None:
-        if isinstance(part, FoulPane):  # it lies over the entry panel, which knows what is entered
+        if part.parent() is self._entry and part not in self._entry.cards:
+            # The panel after E lies over the entry panel, which knows what is entered.
             part, where = self._entry, part.mapTo(self._entry, where)
         return next((place for place in self._places_of(part) if place.box.contains(where)), None)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
 
@@ -28,7 +28,6 @@ from carrom_desktop.viewmodels.draft import (
     queen_of,
 )
 from carrom_desktop.viewmodels.entry_cards import SideCard, side_card
-from carrom_desktop.viewmodels.foul_view import FoulView, build_foul
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -37,6 +36,9 @@ from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
 from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
 from carrom_desktop.viewmodels.undo import step_msg
+
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.foul_view import FoulView
 
 __all__ = [
     "Banner",
@@ -187,6 +189,14 @@ class EntryView(Struct, frozen=True):
         return self.banners[0] if self.banners else None
 
 
+def _foul(state: MatchState, draft: Draft, after: MatchState | None, left: Side) -> FoulView | None:
+    if draft.foul is None:
+        return None
+    from carrom_desktop.viewmodels.foul_view import build_foul  # most boards end without one
+
+    return build_foul(state, draft.foul, after, left)
+
+
 def build_entry(
     state: MatchState,
     draft: Draft,
@@ -220,7 +230,7 @@ def build_entry(
     left_on = not state.rules.queen_must_be_covered
     scores = typed is not None and typed.men_left > 0 and (left_on or typed.queen is not Queen.NOBODY)
     readable = scores and not closed
-    foul = None if draft.foul is None else build_foul(state, draft.foul, after, left)
+    foul = _foul(state, draft, after, left)
     prompt = _prompt(state, draft, closed) if foul is None else foul.question
     return EntryView(
         cards=(side_card(state, draft, left, "left"), side_card(state, draft, left.other, "right")),

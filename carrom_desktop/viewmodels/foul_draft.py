@@ -17,9 +17,9 @@ from carrom_desktop.rules.fouls import (
     FOUL_LAWS,
     FoulRow,
     Gain,
+    LastStroke,
     QueenPlace,
     Ruling,
-    Stroke,
     Verdict,
     most_demanded,
     proposed_demand,
@@ -107,7 +107,7 @@ def outcome_of(draft: FoulDraft, state: MatchState) -> Outcome:
         return Outcome(Ask.QUEEN)
     if draft.what in CONDUCT:
         return _conduct(draft, draft.by, draft.queen)
-    stroke = Stroke(
+    stroke = LastStroke(
         draft.by,
         draft.what in (What.OWN, What.BOTH),
         draft.what in (What.THEIRS, What.BOTH),
@@ -135,7 +135,7 @@ def _conduct(draft: FoulDraft, by: Side, queen: QueenPlace) -> Outcome:
     return Outcome(Ask.NOTHING, Verdict.LAW, law, by, command=EndBoard(ending))
 
 
-def _by_law(draft: FoulDraft, stroke: Stroke, ruling: Ruling, state: MatchState) -> Outcome:
+def _by_law(draft: FoulDraft, stroke: LastStroke, ruling: Ruling, state: MatchState) -> Outcome:
     row = ruling.row
     if row is None:
         return Outcome(Ask.NOTHING, ruling.verdict)
@@ -156,7 +156,7 @@ def _by_law(draft: FoulDraft, stroke: Stroke, ruling: Ruling, state: MatchState)
     return Outcome(Ask.NOTHING, Verdict.LAW, row.law, men_of, most, EndBoard(ending))
 
 
-def _by_umpire(draft: FoulDraft, stroke: Stroke, ruling: Ruling, state: MatchState) -> Outcome:
+def _by_umpire(draft: FoulDraft, stroke: LastStroke, ruling: Ruling, state: MatchState) -> Outcome:
     """Propose the nearest row: the laws do not speak of this stroke."""
     row, winner = ruling.row, ruling.winner
     if row is None or winner is None:
@@ -173,7 +173,7 @@ def _by_umpire(draft: FoulDraft, stroke: Stroke, ruling: Ruling, state: MatchSta
     return Outcome(Ask.NOTHING, Verdict.UMPIRE, row.law, men_of, most, AwardBoard(award))
 
 
-def _normal(draft: FoulDraft, stroke: Stroke, ruling: Ruling) -> Outcome:
+def _normal(draft: FoulDraft, stroke: LastStroke, ruling: Ruling) -> Outcome:
     """The board ended normally after all: for the opponent (52, 53), or by the player's own last man."""
     winner = ruling.winner or stroke.by
     if draft.men is None:
