@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -37,7 +36,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import Msg
 
 _SIZE = (1080, 640)
@@ -79,21 +78,21 @@ class LibraryDialog(QDialog):
         self._open_match_id = open_match_id
         self._put_away: list[tuple[str, str]] = []  # matches deleted in this dialog, the last one last
         self.model = LibraryModel(language, self)
-        self._search_label = QLabel(self)
+        self._search_label = Words(parent=self)
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(False)
         self._search_label.setBuddy(self.search)
         self.show_deleted = Tile(parent=self)
-        self._count = QLabel(self)
+        self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self.table = self._make_table()
-        self._empty = QLabel(self)
+        self._empty = Words(parent=self)
         self._empty.setProperty("role", "dim")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self.problem = ProblemLine(self)
         self._bar = Card(self)
-        self._bar_text = QLabel(self._bar)
+        self._bar_text = Words(parent=self._bar)
         self._bar_text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._bar_text.setWordWrap(True)
         self.undo_button = KeyButton("Ctrl+Z", self._bar)
