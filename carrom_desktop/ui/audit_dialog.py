@@ -150,7 +150,8 @@ class AuditDialog(QDialog):
 
     def _on_fit_timeout(self) -> None:
         """Make every row as high as its words, and show the last ones."""
-        self.table.resizeRowsToContents()
+        for row in range(self.model.rowCount()):  # Qt's own way minds the hidden header, too
+            self.table.setRowHeight(row, self.table.sizeHintForRow(row))
         self.table.doItemsLayout()  # else the end is that of the rows before they grew
         self.table.scrollToBottom()
 
@@ -177,7 +178,9 @@ class AuditDialog(QDialog):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setWordWrap(True)
+        table.setObjectName("trail")
         table.verticalHeader().hide()
+        table.verticalHeader().setMinimumSectionSize(1)  # a line is as high as its words, one or several
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)

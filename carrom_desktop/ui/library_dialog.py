@@ -83,6 +83,7 @@ class LibraryDialog(QDialog):
         self.search.setClearButtonEnabled(False)
         self._search_label.setBuddy(self.search)
         self.show_deleted = Tile(parent=self)
+        self._unread = False
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self.table = self._make_table()
@@ -153,17 +154,22 @@ class LibraryDialog(QDialog):
         row = self.table.currentIndex().row()
         text = self.search.text()
         wants_deleted = self.show_deleted.isChecked()
+        was_unread, self._unread = self._unread, False
         try:
             found = self._library.summaries(text, deleted=wants_deleted, also=self.model.round_name)
         except StorageError as error:
             self._show_error(error)
-            found = []
+            self._unread, found = True, []
+        if was_unread and not self._unread:
+            self.problem.set_text("")
         shown = [summary for summary in found if summary.deleted == wants_deleted]
         is_all_deleted = not wants_deleted and not text.strip() and not shown and bool(self._deleted())
         self.model.set_summaries(shown, self._language)
-        self._count.setText(say(self._language, "library.count", n=len(shown)))
+        self._count.setText("" if self._unread else say(self._language, "library.count", n=len(shown)))
         self._stack.setCurrentWidget(self.table if shown else self._empty)
-        if text.strip():
+        if self._unread:
+            self._empty.setText("")  # nobody knows how many there are; the problem says why
+        elif text.strip():
             self._empty.setText(say(self._language, "library.nothing_found", search=text.strip()))
         else:
             code = "library.no_deleted" if wants_deleted else "library.empty"
