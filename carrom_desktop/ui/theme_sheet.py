@@ -83,7 +83,6 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBo
 QLineEdit[invalid="true"], QSpinBox[invalid="true"], QComboBox[invalid="true"] { border-color: $alarm; }
 QLineEdit[invalid="true"]:focus { border-color: $focus; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $off; background: $card; }
-QComboBox { padding-right: 28px; }
 QComboBox::drop-down { border: none; background: transparent; width: 28px; }
 QComboBox::down-arrow { image: none; }
 QComboBox QLineEdit { border: none; padding: 0; background: transparent; }
