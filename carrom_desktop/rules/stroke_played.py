@@ -222,10 +222,11 @@ class _Judged:
         cost = bill(table, owed, dues, MEN - self.own if is_now else 0, stroke.forgo)
         if stroke.double and cost.takeable < dues:
             raise StrokeRefused("double_unpayable", due=dues)
+        is_plain = self.queen_row is None and not self.off_rows
         if dues == 0 and owed and (cost.takeable or stroke.own):
-            laws = tuple(dict.fromkeys((*(() if self.queen_row is None else laws), table.paid_law)))
+            laws = (table.paid_law,) if is_plain and stroke.own else (*laws, table.paid_law)
         elif dues and not cost.takeable:
-            laws = self.men_row.owed_laws or tuple(dict.fromkeys((*laws, table.owed_law)))
+            laws = self.men_row.owed_laws if is_plain and self.men_row.owed_laws else (*laws, table.owed_law)
         if stroke.forgo:
             laws = (*laws, table.forgo_law)
         may_double = self._may_double(dues, last_back)
@@ -243,7 +244,7 @@ class _Judged:
             board.seat,
             board,
             after,
-            laws,
+            tuple(dict.fromkeys(laws)),
             own_back=back,
             due=dues,
             paid=cost.paid,
