@@ -280,8 +280,7 @@ def test_every_stroke_is_said_whole_and_short_in_both_languages(book: str) -> No
         for keys in (*shapes, "F", "G", "Shift+G", "Z"):
             try:
                 outcome = stroke(board(book, men, queen), keys)
-            except Exception as refused:  # what cannot be has no sentence
-                assert type(refused).__name__ == "StrokeRefused"
+            except StrokeRefused:  # what cannot be has no sentence
                 continue
             checked += 1
             for language in ("en", "es"):
