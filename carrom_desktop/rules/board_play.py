@@ -28,7 +28,7 @@ def recount(play: BoardPlay, men: Counts, queen: PlayQueen, seat: int, owed: Cou
     """Return the board as it was counted, the thread being lost. Raises `StrokeRefused` where it cannot
     be."""
     if not all(0 <= count <= MEN for count in men):
-        raise StrokeRefused("count_men", most=MEN)
+        raise StrokeRefused("count_men", n=MEN)
     if 0 in men:
         raise StrokeRefused("count_over")
     if not 0 <= seat < play.seats:

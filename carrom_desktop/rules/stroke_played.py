@@ -221,7 +221,7 @@ class _Judged:
         is_now = table.pays_at_once or not keeps or stroke.double
         cost = bill(table, owed, dues, MEN - self.own if is_now else 0, stroke.forgo)
         if stroke.double and cost.takeable < dues:
-            raise StrokeRefused("double_unpayable", due=dues)
+            raise StrokeRefused("double_unpayable", n=dues)
         is_plain = self.queen_row is None and not self.off_rows
         if dues == 0 and owed and (cost.takeable or stroke.own):
             laws = (table.paid_law,) if is_plain and stroke.own else (*laws, table.paid_law)
@@ -291,9 +291,9 @@ class _Judged:
 
 def _refuse_impossible(board: BoardPlay, stroke: Stroke, own: int, theirs: int) -> None:
     if stroke.own + stroke.own_off > own:
-        raise StrokeRefused("own_men", left=own)
+        raise StrokeRefused("own_men", n=own)
     if stroke.theirs + stroke.theirs_off > theirs:
-        raise StrokeRefused("their_men", left=theirs)
+        raise StrokeRefused("their_men", n=theirs)
     if stroke.queen and stroke.queen_off:
         raise StrokeRefused("queen_twice")
     if (stroke.queen or stroke.queen_off) and board.queen is not PlayQueen.BOARD:

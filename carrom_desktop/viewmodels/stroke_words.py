@@ -70,7 +70,7 @@ class _Said:
         self.is_paid = self.has_theirs = False  # whether a sentence has named the dues, the opponent's men
 
     def text(self, code: str, **values: Value) -> Msg:
-        return Msg(f"strokes.{code}", (*self.people.items(), *values.items()), rule=self.rule)
+        return Msg(code, (*self.people.items(), *values.items()), rule=self.rule)
 
     def said(self) -> StrokeSaid:
         end = self.o.after.end
@@ -84,18 +84,18 @@ class _Said:
 
     def _ended(self, end: BoardEnd) -> tuple[Msg, ...]:
         if end.kind is EndKind.CANCELLED:
-            return (self.text("end.cancelled"),)
+            return (self.text("strokes.end.cancelled"),)
         if end.kind is EndKind.UMPIRE:
-            return (self.text("end.umpire", law=end.near),)
+            return (self.text("strokes.end.umpire", law=end.near),)
         winner, points = self.names[(end.winner or Side.A).place], self.points
         if end.foul is not None:
-            to = self.text("end.board_open", W=winner)
+            to = self.text("strokes.end.board_open", W=winner)
             if points is not None:
-                to = self.text("end.board", W=winner, n=points)
-            return (to, self.text(f"end.{end.foul.law}"))
-        all_in = self.text("end.all_in", W=winner)
+                to = self.text("strokes.end.board", W=winner, n=points)
+            return (to, self.text(f"strokes.end.{end.foul.law}"))
+        all_in = self.text("strokes.end.all_in", W=winner)
         if points is not None:
-            all_in = self.text("end.all_in_for", W=winner, n=points)
+            all_in = self.text("strokes.end.all_in_for", W=winner, n=points)
         covered = self._queen() if self.o.queen is QueenDone.COVERED else None
         return (all_in,) if covered is None else (covered, all_in)
 
@@ -104,38 +104,41 @@ class _Said:
     def _parts(self) -> tuple[Msg, ...]:
         match self.stroke.kind:
             case StrokeKind.PASSED:
-                passed = self.text("passed", n=max(1, self.o.after.passes))
+                passed = self.text("strokes.passed", n=max(1, self.o.after.passes))
                 parts: tuple[Msg | None, ...] = (passed, self._queen(), *self._placed())
             case StrokeKind.NO_BREAK:
                 parts = self._break()
             case StrokeKind.PLAYED:
                 parts = self._played()
             case kind:
-                parts = (self._money(self.text(f"head.{kind.value}")), self._queen())
+                parts = (self._money(self.text(_HEADS_OF_KIND[kind])), self._queen())
         return tuple(part for part in parts if part is not None)
 
     def _break(self) -> tuple[Msg | None, ...]:
         if self.stroke.striker:
-            head = self.text("head.scratch")
-            return (self._money(head) or self.text("head_out", head=head, out=self.text("no_due_out")),)
+            head = self.text("strokes.head.scratch")
+            return (
+                self._money(head)
+                or self.text("strokes.head_out", head=head, out=self.text("strokes.no_due_out")),
+            )
         table, tries = self.o.before.table, self.o.before.tries + 1
         if not self.o.keeps:
-            return (self.text("break_missed", n=tries),)
+            return (self.text("strokes.break_missed", n=tries),)
         if table.break_tries is None:
-            return (self.text("break_retaken"),)
-        return (self.text("break_again", n=tries + 1, most=table.break_tries),)
+            return (self.text("strokes.break_retaken"),)
+        return (self.text("strokes.break_again", n=tries + 1, most=table.break_tries),)
 
     def _played(self) -> tuple[Msg | None, ...]:
         o, stroke = self.o, self.stroke
         queen, men, off, last = self._queen(), self._men(), self._off(), self._last_men()
         if self.shape == "S0" and stroke.queen and o.queen is QueenDone.BACK and o.paid == 1 and not last:
-            return (self.text("queen_striker"), *off)
+            return (self.text("strokes.queen_striker"), *off)
         stays = stroke.theirs and not self.has_theirs and o.by.other not in o.last_back
-        theirs = self.text("theirs") if stays else None
+        theirs = self.text("strokes.theirs") if stays else None
         again = o.queen is QueenDone.WAITS and not stroke.queen
         quiet = not any((queen, off, men, last, theirs))
         return (
-            self.text("nothing") if quiet else None,
+            self.text("strokes.nothing") if quiet else None,
             None if again else queen,
             men,
             queen if again else None,
@@ -143,26 +146,26 @@ class _Said:
             *off,
             *last,
             *self._other_dues(),
-            self.text("no_due") if self._says_no_due() else None,
+            self.text("strokes.no_due") if self._says_no_due() else None,
         )
 
     def _queen(self) -> Msg | None:
         o, stroke = self.o, self.stroke
         match o.queen:
             case QueenDone.WAITS if not stroke.queen:
-                return self.text("queen_again")
+                return self.text("strokes.queen_again")
             case QueenDone.WAITS:
-                return self.text("queen_first_man" if stroke.own else "queen_waits")
+                return self.text("strokes.queen_first_man" if stroke.own else "strokes.queen_waits")
             case QueenDone.COVERED:
-                return self.text("queen_together" if stroke.queen else "queen_covered")
+                return self.text("strokes.queen_together" if stroke.queen else "strokes.queen_covered")
             case QueenDone.BACK if not stroke.queen:
-                return self.text("queen_missed")
+                return self.text("strokes.queen_missed")
             case QueenDone.BACK if stroke.striker or stroke.improper or stroke.own:
-                return self.text("queen_back")
+                return self.text("strokes.queen_back")
             case QueenDone.BACK if o.before.first[o.by.place] and not (self.rule and stroke.theirs):
-                return self.text("queen_early")
+                return self.text("strokes.queen_early")
             case QueenDone.BACK:
-                return self.text("queen_back" if self.rule else "queen_owing")
+                return self.text("strokes.queen_back" if self.rule else "strokes.queen_owing")
             case _:
                 return None
 
@@ -171,34 +174,36 @@ class _Said:
         o, stroke = self.o, self.stroke
         fallen = self.shape.replace("O", "") if o.by.other in o.last_back else self.shape
         if o.by in o.last_back:  # the men are named with the one that comes back
-            return self.text("head_only", head=self._head(fallen)) if fallen not in ("1", "O1") else None
+            return (
+                self.text("strokes.head_only", head=self._head(fallen)) if fallen not in ("1", "O1") else None
+            )
         if fallen in ("0", "1", "O0", "O1") and not (o.due and "O" in fallen):
             is_own_alone = stroke.own and o.queen is QueenDone.NOTHING and not o.last_back
             return self._own_alone() if is_own_alone else None
         if fallen == "S0" and o.due == 1 and o.paid == 1:
             self.is_paid = True
-            return self.text("striker")
+            return self.text("strokes.striker")
         if fallen == "I1" and (o.own_back, o.paid, stroke.own) == (1, 1, 1):
             self.is_paid = True
-            return self.text("improper_own")
+            return self.text("strokes.improper_own")
         if fallen == "IS0" and (o.due, o.paid) == (2, 2):
             self.is_paid = True
-            return self.text("improper_striker")
+            return self.text("strokes.improper_striker")
         return self._money(self._head(fallen))
 
     def _head(self, fallen: str) -> Msg:
         self.has_theirs = "O" in fallen
-        return self.text(f"head.{_HEADS[fallen]}")
+        return self.text(_HEADS[fallen])
 
     def _own_alone(self) -> Msg:
         o, own = self.o, self.stroke.own
-        if o.paid and o.due == 0 and own == 1:
+        if o.paid == 1 and o.due == 0 and own == 1:
             self.is_paid = True
-            return self.text("own_paid", n=o.paid)
+            return self.text("strokes.own_paid")
         owed = o.after.owed[o.by.place]
         if owed and o.keeps and not o.before.table.pays_at_once:
-            return self.text("own_later", n=owed)
-        return self.text("own", n=own, m=o.before.men[o.by.place] - own)
+            return self.text("strokes.own_later", n=owed)
+        return self.text("strokes.own", n=own, m=o.before.men[o.by.place] - own)
 
     def _money(self, head: Msg) -> Msg | None:
         """Return "head: 2 men come out, B places them", or what is owed; None where nothing comes out."""
@@ -206,36 +211,36 @@ class _Said:
         out, owed = o.own_back + o.paid, max(0, o.due - o.paid)
         outs = []
         if out:
-            outs.append(self.text("out", n=out))
+            outs.append(self.text("strokes.out", n=out))
         if self.stroke.forgo:
-            outs.append(self.text("forgone_out"))
+            outs.append(self.text("strokes.forgone_out"))
         elif owed:
-            outs.append(self.text("owed", n=owed))
+            outs.append(self.text("strokes.owed", n=owed))
         if not outs:
             return None
         self.is_paid = True
-        said = outs[0] if len(outs) == 1 else self.text("two_outs", first=outs[0], second=outs[1])
-        return self.text("head_out", head=head, out=said)
+        said = outs[0] if len(outs) == 1 else self.text("strokes.two_outs", first=outs[0], second=outs[1])
+        return self.text("strokes.head_out", head=head, out=said)
 
     def _off(self) -> tuple[Msg, ...]:
         stroke = self.stroke
         men = stroke.own_off + stroke.theirs_off
         found = []
         if men:
-            found.append(self.text("off", n=men))
+            found.append(self.text("strokes.off", n=men))
         if stroke.queen_off:
-            found.append(self.text("queen_off"))
+            found.append(self.text("strokes.queen_off"))
         if stroke.striker_off:
-            found.append(self.text("striker_off"))
+            found.append(self.text("strokes.striker_off"))
         return tuple(found)
 
     def _last_men(self) -> tuple[Msg, ...]:
         o, found = self.o, []
         if o.by in o.last_back:
-            which = "last_own" if self.shape == "1" else "last_own_named"
-            found.append(self.text(which, n=o.paid) if o.paid else self.text("last_own_alone"))
+            which = "strokes.last_own" if self.shape == "1" else "strokes.last_own_named"
+            found.append(self.text(which, n=o.paid) if o.paid else self.text("strokes.last_own_alone"))
         if o.by.other in o.last_back:
-            found.append(self.text("last_theirs"))
+            found.append(self.text("strokes.last_theirs"))
         return tuple(found)
 
     def _other_dues(self) -> tuple[Msg, ...]:
@@ -244,13 +249,13 @@ class _Said:
         if o.by in o.last_back or self.is_paid:
             return ()
         if self.stroke.forgo:
-            return (self.text("forgone"),)
+            return (self.text("strokes.forgone"),)
         if o.due > o.paid:
-            return (*self._placed(), self.text("owed_alone", n=o.due - o.paid))
+            return (*self._placed(), self.text("strokes.owed_alone", n=o.due - o.paid))
         return self._placed()
 
     def _placed(self) -> tuple[Msg, ...]:
-        return (self.text("placed_now", n=self.o.paid),) if self.o.paid else ()
+        return (self.text("strokes.placed_now", n=self.o.paid),) if self.o.paid else ()
 
     def _says_no_due(self) -> bool:
         """Say whether "No due" is worth saying: something went wrong, the turn is lost, and it costs
@@ -265,18 +270,18 @@ class _Said:
     def _turn(self) -> Msg | None:
         o, stroke = self.o, self.stroke
         if stroke.kind is StrokeKind.NO_BREAK:
-            return self.text("turn.lost") if stroke.striker else None
+            return self.text("strokes.turn.lost") if stroke.striker else None
         if stroke.kind in (StrokeKind.TECHNICAL, StrokeKind.TECHNICAL_OTHER):
             other = stroke.kind is StrokeKind.TECHNICAL_OTHER
             return msg("strokes.turn.still", X=self.people["Y" if other else "X"])
         if o.keeps:
             if o.queen is QueenDone.WAITS:
                 return None
-            return self.text("turn.on_short" if o.queen is QueenDone.COVERED else "turn.on")
+            return self.text("strokes.turn.on_short" if o.queen is QueenDone.COVERED else "strokes.turn.on")
         if o.by in o.last_back and self.o.laws[:1] == (o.before.table.last_own_law,):
-            return self.text("turn.goes_on")
+            return self.text("strokes.turn.goes_on")
         harmless = not o.due and o.queen is QueenDone.NOTHING and not stroke.theirs
-        return self.text("turn.to" if harmless else "turn.lost")
+        return self.text("strokes.turn.to" if harmless else "strokes.turn.lost")
 
     def _note(self) -> Msg | None:
         if self.stroke.as_icf:
@@ -288,28 +293,33 @@ class _Said:
     def _questions(self) -> tuple[Msg, ...]:
         found = []
         if self.o.may_forgo and not self.stroke.forgo:
-            found.append(self.text("ask.forgo"))
+            found.append(self.text("strokes.ask.forgo"))
         if self.o.may_double:
-            found.append(self.text("ask.double"))
+            found.append(self.text("strokes.ask.double"))
         return tuple(found)
 
 
+_HEADS_OF_KIND = {
+    StrokeKind.FOUL: "strokes.head.foul",
+    StrokeKind.TECHNICAL: "strokes.head.technical",
+    StrokeKind.TECHNICAL_OTHER: "strokes.head.technical_other",
+}
+
 _HEADS = {
-    "1": "own",
-    "O0": "theirs",
-    "O1": "both",
-    "S0": "striker",
-    "S1": "striker_own",
-    "SS1": "double",
-    "SO0": "striker_theirs",
-    "SO1": "striker_both",
-    "I0": "improper",
-    "I1": "improper_own",
-    "IS0": "improper_striker",
-    "IS1": "improper_striker_own",
-    "IO0": "improper_theirs",
-    "IO1": "improper_both",
-    "ISO0": "improper_striker_theirs",
-    "ISO1": "improper_striker_both",
+    "O0": "strokes.head.theirs",
+    "O1": "strokes.head.both",
+    "S0": "strokes.head.striker",
+    "S1": "strokes.head.striker_own",
+    "SS1": "strokes.head.double",
+    "SO0": "strokes.head.striker_theirs",
+    "SO1": "strokes.head.striker_both",
+    "I0": "strokes.head.improper",
+    "I1": "strokes.head.improper_own",
+    "IS0": "strokes.head.improper_striker",
+    "IS1": "strokes.head.improper_striker_own",
+    "IO0": "strokes.head.improper_theirs",
+    "IO1": "strokes.head.improper_both",
+    "ISO0": "strokes.head.improper_striker_theirs",
+    "ISO1": "strokes.head.improper_striker_both",
 }
 """How a stroke begins in words, by what fell."""

@@ -8,16 +8,8 @@ from carrom_desktop.i18n.entries import plural, text
 text("strokes.nothing", "Nothing pocketed.")
 plural("strokes.own", "Own man in: {m} left.", "{n} own men in: {m} left.")
 plural("strokes.own.rule", "Own piece in: {m} left.", "{n} own pieces in: {m} left.")
-plural(
-    "strokes.own_paid",
-    "Own man in, {n} due paid: {Y} places it.",
-    "Own man in, {n} dues paid: {Y} places them.",
-)
-plural(
-    "strokes.own_paid.rule",
-    "Own piece in, {n} due paid: {Y} places it.",
-    "Own piece in, {n} dues paid: {Y} places them.",
-)
+text("strokes.own_paid", "Own man in, 1 due paid: {Y} places it.")
+text("strokes.own_paid.rule", "Own piece in, 1 due paid: {Y} places it.")
 plural(
     "strokes.own_later",
     "Own man in. {Y} places {n} due when this turn ends.",
@@ -250,3 +242,14 @@ text("strokes.no.break_made", "The break has been made")
 plural("strokes.no.count_men", "0 to {n} man", "0 to {n} men of a side are on the board")
 text("strokes.no.count_over", "With no men left the board is over: record it")
 text("strokes.no.count_turn", "There is no such player")
+text("strokes.no.count_queen", "The queen is on the board, pocketed, or covered by a side")
+text("strokes.no.no_book", "No rule book says what a stroke means where the queen needs no cover")
+text("strokes.no.no_board", "No board is being played")
+text("strokes.no.no_stroke", "There is no stroke to change")
+text("strokes.no.broken", "The strokes no longer fit, since the break or the rules were changed: count again")
+text("strokes.step.on", "Umpire's board on")
+text("strokes.step.off", "Umpire's board off")
+text("strokes.step.stroke", "Board {k}: stroke {keys}")
+text("strokes.step.amended", "Board {k}: stroke changed to {keys}")
+text("strokes.step.turn", "Board {k}: turn corrected")
+text("strokes.step.counted", "Board {k}: counted again")
