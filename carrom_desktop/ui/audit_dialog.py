@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QPushButton,
     QStackedLayout,
     QTableView,
@@ -27,7 +26,7 @@ from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.ui.audit_export import save_trail
 from carrom_desktop.ui.audit_model import AuditModel
-from carrom_desktop.ui.widgets import KeyButton, Tile
+from carrom_desktop.ui.widgets import KeyButton, Tile, Words
 from carrom_desktop.viewmodels.audit import AuditLine, audit_lines
 from carrom_desktop.viewmodels.names import family_name, side_name
 
@@ -72,9 +71,9 @@ class AuditDialog(QDialog):
         self._folder = folder
         self.saved: Path | None = None
         self.corrections_only = Tile(parent=self)
-        self._count = QLabel(self)
+        self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
-        self._note = QLabel(self)
+        self._note = Words(parent=self)
         self._note.setProperty("role", "dim")
         self._note.setWordWrap(True)
         self.model = AuditModel(language, self)
@@ -82,10 +81,10 @@ class AuditDialog(QDialog):
         self._fit.setSingleShot(True)
         self._fit.timeout.connect(self._on_fit_timeout)
         self.table = self._make_table()
-        self._empty = QLabel(self)
+        self._empty = Words(parent=self)
         self._empty.setProperty("role", "dim")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.told = QLabel(self)
+        self.told = Words(parent=self)
         self.told.setProperty("role", "saved")
         self.told.setWordWrap(True)
         self.told.hide()
@@ -151,7 +150,8 @@ class AuditDialog(QDialog):
 
     def _on_fit_timeout(self) -> None:
         """Make every row as high as its words, and show the last ones."""
-        self.table.resizeRowsToContents()
+        for row in range(self.model.rowCount()):  # Qt's own way minds the hidden header, too
+            self.table.setRowHeight(row, self.table.sizeHintForRow(row))
         self.table.doItemsLayout()  # else the end is that of the rows before they grew
         self.table.scrollToBottom()
 
@@ -178,7 +178,9 @@ class AuditDialog(QDialog):
         table.setTabKeyNavigation(False)
         table.setShowGrid(False)
         table.setWordWrap(True)
+        table.setObjectName("trail")
         table.verticalHeader().hide()
+        table.verticalHeader().setMinimumSectionSize(1)  # a line is as high as its words, one or several
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)

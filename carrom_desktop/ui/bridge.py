@@ -18,6 +18,11 @@ RETRY_MS = 1000
 RETRY = "retry"
 """Who asked for an entry that is written at last."""
 
+ENTRY = "entry"
+CORRECTION = "correction"
+TYPED = (ENTRY, CORRECTION)
+"""Who asks for what still stands in fields while it waits: it can be changed there, or given up."""
+
 CONFLICT = "storage.conflict"
 """Somebody else wrote into the same match: trying again as it is would never help."""
 
@@ -40,8 +45,7 @@ class SessionBridge(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._session: Session | None = None
-        self._pending: Command | None = None
-        self._pending_by = ""
+        self._waiting: list[tuple[Command, str]] = []
         self._retry = QTimer(self)
         self._retry.setSingleShot(True)
         self._retry.setInterval(RETRY_MS)
@@ -59,13 +63,12 @@ class SessionBridge(QObject):
 
     @property
     def is_failing(self) -> bool:
-        """Say whether a write waits to be tried again."""
-        return self._pending is not None
+        """Say whether anything waits to be tried again."""
+        return bool(self._waiting)
 
-    @property
-    def pending(self) -> Command | None:
-        """Return what waits to be written, or None."""
-        return self._pending
+    def waits(self, command: Command | None) -> bool:
+        """Say whether `command` waits to be tried again."""
+        return any(waiting == command for waiting, _ in self._waiting)
 
     def open(self, session: Session | None) -> None:
         """Show another match, or none."""
@@ -82,22 +85,28 @@ class SessionBridge(QObject):
         return self._session.preview(command) if self._session is not None else None
 
     def submit(self, command: Command, initiator: str = "") -> bool:
-        """Write what `command` means; False where it was refused or could not be written yet."""
+        """Write what `command` means; False where it was refused or could not be written yet.
+
+        What could not be written waits and is tried again. What is typed into the entry or a correction takes
+        the place of what was typed there before; a ruling is seen nowhere once it is made, and waits
+        beside all others.
+        """
         if self._session is None:
             return False
         try:
             self._session.submit(command, initiator)
         except Refused as refused:
-            self._settle()
+            self._forget(initiator)
             self.refused.emit(refused.problems)
             return False
         except StorageError as error:
             if error.code == CONFLICT:
                 self._catch_up(error)
             else:
-                self._fail(command, error, initiator)
+                self._waiting = [*self._without(command, initiator), (command, initiator)]
+                self._fail(error)
             return False
-        self._settle()
+        self._keep(self._without(command, initiator))
         return True
 
     def undo(self) -> Change | None:
@@ -111,10 +120,12 @@ class SessionBridge(QObject):
     def give_up(self, initiator: str = "") -> None:
         """Stop retrying: the entry was changed, cleared or belongs to another match.
 
-        `initiator`: only where it was asked for there.
+        `initiator`: only what was asked for there.
         """
-        if not initiator or initiator == self._pending_by:
-            self._settle()
+        if initiator:
+            self._forget(initiator)
+        else:
+            self._keep([])
 
     def _rewrite(self, redo: bool) -> Change | None:
         if self._session is None:
@@ -125,12 +136,12 @@ class SessionBridge(QObject):
             _log.warning("could not write: %s", error)
             self.failed.emit(error)
             return None
-        self._settle()
+        self._keep([one for one in self._waiting if one[1] not in TYPED])
         return change
 
     def _catch_up(self, error: StorageError) -> None:
         """Read what another program wrote into this match; the entry has to be looked at again."""
-        self._settle()
+        self._keep([])
         try:
             if self._session is not None:
                 self._session.refresh("elsewhere")
@@ -138,22 +149,54 @@ class SessionBridge(QObject):
             error = worse
         self.failed.emit(error)
 
-    def _fail(self, command: Command, error: StorageError, initiator: str) -> None:
+    def _fail(self, error: StorageError) -> None:
         _log.warning("could not write, trying again: %s", error)
-        self._pending, self._pending_by = command, "entry" if initiator == RETRY else initiator
         self._retry.start()
         self.failed.emit(error)
 
-    def _settle(self) -> None:
-        was_failing = self._pending is not None
-        self._pending = None
-        self._retry.stop()
-        if was_failing:
-            self.recovered.emit()
+    def _without(self, command: Command | None, initiator: str) -> list[tuple[Command, str]]:
+        """Return what waits but for what was typed at `initiator`, and for `command`, asked for again."""
+        typed = (initiator,) if initiator in TYPED else ()
+        return [one for one in self._waiting if one[1] not in typed and one[0] != command]
+
+    def _forget(self, initiator: str) -> None:
+        """Try no longer to write what was typed at `initiator`; a ruling, once made, waits on."""
+        self._keep(self._without(None, initiator))
+
+    def _keep(self, waiting: list[tuple[Command, str]]) -> None:
+        was_failing, self._waiting = bool(self._waiting), waiting
+        if not waiting:
+            self._retry.stop()
+            if was_failing:
+                self.recovered.emit()
 
     def _on_retry_timeout(self) -> None:
-        if self._pending is not None:
-            self.submit(self._pending, RETRY if self._pending_by == "entry" else self._pending_by)
+        """Try everything again, each once; what was typed comes last, as it was on top of all rulings."""
+        for one in sorted(self._waiting, key=lambda waiting: waiting[1] in TYPED):
+            if self._session is None or one not in self._waiting:
+                continue  # told of the one before, somebody gave it up
+            if not self._again(self._session, *one):
+                return
+
+    def _again(self, session: Session, command: Command, initiator: str) -> bool:
+        """Write what waited; False where it has to wait on."""
+        place = session.state.next
+        try:
+            session.submit(command, RETRY if initiator == ENTRY else initiator)
+        except Refused as refused:
+            self._keep(self._without(command, initiator))
+            self.refused.emit(refused.problems)
+            return True
+        except StorageError as error:
+            if error.code == CONFLICT:
+                self._catch_up(error)
+            else:
+                self._fail(error)
+            return False
+        self._keep(self._without(command, initiator))
+        if session.state.next != place:  # what is typed was about another board: it is looked at once more
+            self._forget(ENTRY)
+        return True
 
     def _on_session_change(self, change: Change) -> None:
         self.changed.emit(change)

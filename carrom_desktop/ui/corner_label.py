@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QLabel, QWidget
 
 
@@ -14,6 +14,7 @@ class CornerLabel(QLabel):
     def __init__(self, tip: Callable[[], str], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tip = tip
+        self.setTextFormat(Qt.TextFormat.PlainText)  # a rule set has any name
         self.setContentsMargins(0, 6, 14, 0)
 
     def event(self, event: QEvent) -> bool:

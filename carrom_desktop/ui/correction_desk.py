@@ -300,7 +300,7 @@ class CorrectionDesk(QObject):
             self._show()
 
     def _on_bridge_failed(self, error: StorageError) -> None:
-        if self._draft is not None and self._bridge.pending == self._command:
+        if self._draft is not None and self._bridge.waits(self._command):
             self.failure = error
             self.changed.emit()
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.paint.fonts import font
@@ -16,7 +16,7 @@ from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.board_fields import BoardFields
 from carrom_desktop.ui.correction_desk import CorrectionDesk
 from carrom_desktop.ui.theme import TEXT_PIXELS, current_palette, set_property
-from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Tile
+from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.board_edit import Missing, missing_of
 from carrom_desktop.viewmodels.message import coded
 
@@ -38,7 +38,7 @@ class CorrectionPanel(QFrame):
         self._desk = desk
         self._language = "en"
         self.setProperty("card", "true")
-        self.title = QLabel(self)
+        self.title = Words(parent=self)
         self.fields = BoardFields(self)
         self.diff = DiffList(self)
         self.problem = ProblemLine(self)
@@ -196,7 +196,7 @@ class DiffLine(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(6)
         self._sign = WeightSign(self)
-        self._label = QLabel(self)
+        self._label = Words(parent=self)
         self._label.setWordWrap(True)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
         row.addWidget(self._label, 1)

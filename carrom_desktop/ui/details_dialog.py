@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.rules.commands import ChangeDetails
@@ -16,7 +16,7 @@ from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, lay_out_form
+from carrom_desktop.ui.widgets import Card, KeyButton, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import DetailsForm, RoundPicker
 from carrom_desktop.ui.wizard_players import PlayersForm
 
@@ -40,7 +40,7 @@ class DetailsDialog(FormDialog):
         self.players.set_kind(state.kind)
         self.players.set_players(*state.players)
         card = Card(self)
-        self._round_label = QLabel(self)
+        self._round_label = Words(parent=self)
         self._round_label.setProperty("role", "dim")
         self.round = RoundPicker(self)
         self.round.set_code(state.details.round)
@@ -64,7 +64,7 @@ class DetailsDialog(FormDialog):
         right.addStretch(1)
         columns.addLayout(left, 1)
         columns.addLayout(right, 1)
-        self._fixed = QLabel(self)
+        self._fixed = Words(parent=self)
         self._fixed.setProperty("role", "dim")
         self._fixed.setWordWrap(True)
         self.cancel = KeyButton("Esc", self)

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say
-from carrom_desktop.ui.widgets import KeyCap
+from carrom_desktop.ui.widgets import KeyCap, Words
 
 ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("left", "right"), "arrows"),
@@ -77,7 +77,7 @@ class KeysDialog(QDialog):
         outer.setContentsMargins(16, 12, 16, 12)
         outer.setSpacing(12)
         if moment:
-            now = QLabel(moment, self)
+            now = Words(moment, self)
             now.setProperty("role", "wood")
             now.setWordWrap(True)
             outer.addWidget(now)
@@ -110,7 +110,7 @@ class KeysDialog(QDialog):
         grid.setContentsMargins(16, 12, 16, 12)
         grid.setHorizontalSpacing(14)
         grid.setVerticalSpacing(4)
-        title = QLabel(say(language, f"operator.keys.{heading}"), card)
+        title = Words(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")
         grid.addWidget(title, 0, 0, 1, 2)
         for row, (names, code) in enumerate(keys, start=1):
@@ -120,7 +120,7 @@ class KeysDialog(QDialog):
                 caps.addWidget(QLabel(name, card) if name == "–" else KeyCap(_named(language, name), card))
             caps.addStretch(1)
             grid.addLayout(caps, row, 0)
-            does = QLabel(say(language, f"operator.keys.does.{code}"), card)
+            does = Words(say(language, f"operator.keys.does.{code}"), card)
             does.setWordWrap(True)
             grid.addWidget(does, row, 1)
         grid.setColumnStretch(1, 1)

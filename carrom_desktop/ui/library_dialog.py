@@ -21,7 +21,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QHeaderView,
-    QLabel,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -37,7 +36,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import Msg
 
 _SIZE = (1080, 640)
@@ -79,21 +78,22 @@ class LibraryDialog(QDialog):
         self._open_match_id = open_match_id
         self._put_away: list[tuple[str, str]] = []  # matches deleted in this dialog, the last one last
         self.model = LibraryModel(language, self)
-        self._search_label = QLabel(self)
+        self._search_label = Words(parent=self)
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(False)
         self._search_label.setBuddy(self.search)
         self.show_deleted = Tile(parent=self)
-        self._count = QLabel(self)
+        self._unread = False
+        self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self.table = self._make_table()
-        self._empty = QLabel(self)
+        self._empty = Words(parent=self)
         self._empty.setProperty("role", "dim")
         self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._empty.setWordWrap(True)
         self.problem = ProblemLine(self)
         self._bar = Card(self)
-        self._bar_text = QLabel(self._bar)
+        self._bar_text = Words(parent=self._bar)
         self._bar_text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._bar_text.setWordWrap(True)
         self.undo_button = KeyButton("Ctrl+Z", self._bar)
@@ -154,17 +154,22 @@ class LibraryDialog(QDialog):
         row = self.table.currentIndex().row()
         text = self.search.text()
         wants_deleted = self.show_deleted.isChecked()
+        was_unread, self._unread = self._unread, False
         try:
             found = self._library.summaries(text, deleted=wants_deleted, also=self.model.round_name)
         except StorageError as error:
             self._show_error(error)
-            found = []
+            self._unread, found = True, []
+        if was_unread and not self._unread:
+            self.problem.set_text("")
         shown = [summary for summary in found if summary.deleted == wants_deleted]
         is_all_deleted = not wants_deleted and not text.strip() and not shown and bool(self._deleted())
         self.model.set_summaries(shown, self._language)
-        self._count.setText(say(self._language, "library.count", n=len(shown)))
+        self._count.setText("" if self._unread else say(self._language, "library.count", n=len(shown)))
         self._stack.setCurrentWidget(self.table if shown else self._empty)
-        if text.strip():
+        if self._unread:
+            self._empty.setText("")  # nobody knows how many there are; the problem says why
+        elif text.strip():
             self._empty.setText(say(self._language, "library.nothing_found", search=text.strip()))
         else:
             code = "library.no_deleted" if wants_deleted else "library.empty"

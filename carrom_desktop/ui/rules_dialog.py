@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.own_rulesets import OwnRuleSets
@@ -19,7 +19,7 @@ from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState, Pair
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.rules_form import RulesForm
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, lay_out_form
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
 from carrom_desktop.viewmodels.consequences import consequences
 from carrom_desktop.viewmodels.names import family_name
@@ -36,7 +36,7 @@ class _FormDialog(FormDialog):
     def __init__(self, own: OwnRuleSets, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.form = RulesForm(own, self)
-        self.hint = QLabel(self)
+        self.hint = Words(parent=self)
         self.hint.setProperty("role", "dim")
         self.cancel = KeyButton("Esc", self)
         self.apply = KeyButton("Enter", self, primary=True)
@@ -83,7 +83,7 @@ class RulesDialog(_FormDialog):
         self._submit = submit
         self.reason = LabeledEdit(self)
         self.problem = ProblemLine(self)
-        self._heading = QLabel(self)
+        self._heading = Words(parent=self)
         self._heading.setProperty("role", "section")
         self._shown: tuple[tuple[str, str], ...] = ()
         self._lines = QWidget(self)
@@ -160,8 +160,7 @@ class RulesDialog(_FormDialog):
                 old.hide()
                 old.deleteLater()
         for text, role in lines:
-            label = QLabel(text, self._lines)
-            label.setTextFormat(Qt.TextFormat.PlainText)
+            label = Words(text, self._lines)
             label.setWordWrap(True)
             label.setProperty("role", role)
             self._lines_box.addWidget(label)

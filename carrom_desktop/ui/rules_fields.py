@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.ids import Problem
@@ -22,7 +22,7 @@ from carrom_desktop.rules.ruleset import (
     with_numbers,
 )
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Picker, ProblemLine
+from carrom_desktop.ui.widgets import Picker, ProblemLine, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.rules_view import choice_msg
@@ -198,7 +198,7 @@ class ChoiceField(QWidget):
         box = QVBoxLayout(self)
         box.setContentsMargins(0, 0, 0, 0)
         box.setSpacing(2)
-        self.label = QLabel(self)
+        self.label = Words(parent=self)
         self.label.setProperty("role", "dim")
         self.picker = Picker(self)
         self.picker.setMinimumContentsLength(12)

@@ -10,7 +10,6 @@ from PySide6.QtWidgets import (
     QDialog,
     QFileDialog,
     QHBoxLayout,
-    QLabel,
     QMessageBox,
     QPushButton,
     QVBoxLayout,
@@ -31,7 +30,7 @@ from carrom_desktop.match.own_rulesets import (
 from carrom_desktop.match.rulesets import LONGEST_TITLE, PRESETS, preset
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.ui.rules_editor import RulesEditor
-from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, lay_out_form
+from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.problems import problem_msg
@@ -53,7 +52,7 @@ class RulesForm(Card):
         self._own = own
         self._round = ""
         self._sets: dict[str, RuleSet] = {}
-        self._label = QLabel(self)
+        self._label = Words(parent=self)
         self._label.setProperty("role", "section")
         self.sets = Picker(self)
         self.sets.setMinimumContentsLength(14)
@@ -70,9 +69,8 @@ class RulesForm(Card):
             head.addWidget(button)
         self.editor = RulesEditor(self)
         self.notice = ProblemLine(self)
-        self.done = QLabel(self)
+        self.done = Words(parent=self)
         self.done.setProperty("role", "saved")
-        self.done.setTextFormat(Qt.TextFormat.PlainText)
         self.done.setWordWrap(True)
         self.box.addLayout(head)
         self.box.addWidget(self.editor)
@@ -215,6 +213,7 @@ class RulesForm(Card):
     def _confirms(self, question: str) -> bool:
         title = say(self._language, "rules.form.delete")
         box = QMessageBox(QMessageBox.Icon.Question, title, question, parent=self)
+        box.setTextFormat(Qt.TextFormat.PlainText)  # the set's name is in it, as it was typed
         delete = box.addButton(title, QMessageBox.ButtonRole.DestructiveRole)
         box.setDefaultButton(
             box.addButton(say(self._language, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
@@ -257,15 +256,16 @@ class SetNameDialog(QDialog):
         self.name.edit.setMaxLength(LONGEST_TITLE)
         self.name.edit.setText(name)
         self.problem = ProblemLine(self)
-        self._hint = QLabel(self)
+        self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
         cancel, self.save = KeyButton("Esc", self), KeyButton("Enter", self, primary=True)
         cancel.set_face(say(language, "common.cancel"))
         self.save.set_face(say(language, "rules.form.save"), say(language, "wizard.key.enter"))
         self.save.setDefault(True)
-        fields = QVBoxLayout()
+        self._fields = fields = QVBoxLayout()
         fields.addWidget(self.name)
         fields.addWidget(self.problem)
+        fields.addStretch(1)
         lay_out_form(self, self._hint, cancel, self.save).insertLayout(0, fields, 1)
         cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save_clicked)
@@ -280,12 +280,21 @@ class SetNameDialog(QDialog):
         self._hint.setText(say(self._language, "rules.form.replaces") if same else "")
         self.problem.set_text("")
 
+    def _grow(self) -> None:
+        """Be as high as what is said needs: it goes over several lines, and the field must not be cut."""
+        layout = self.layout()
+        if layout is not None:
+            self._fields.activate()
+            layout.activate()
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
     def _on_save_clicked(self) -> None:
         found = name_problem(self.name.text())
         if found is None:
             self.accept()
             return
         self.problem.set_text(speak(self._language, problem_msg(found, preset(PRESETS[0]), ("", ""))))
+        self._grow()
         self.name.edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
 

@@ -14,7 +14,16 @@ from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.ids import Severity, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.widgets import Card, Choices, KeyButton, Picker, ProblemLine, escaped, lay_out_form
+from carrom_desktop.ui.widgets import (
+    Card,
+    Choices,
+    KeyButton,
+    Picker,
+    ProblemLine,
+    Words,
+    escaped,
+    lay_out_form,
+)
 from carrom_desktop.viewmodels.form_parts import FieldKind, FormField, RulingForm, heard, is_asked
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import side_name
@@ -55,19 +64,19 @@ class RulingDialog(FormDialog):
         self.setWindowTitle(speak(language, form.title))
         self._card = card = Card(self)
         if form.hint is not None:
-            hint = QLabel(speak(language, form.hint), self)
+            hint = Words(speak(language, form.hint), self)
             hint.setProperty("role", "dim")
             hint.setWordWrap(True)
             card.box.addWidget(hint)
         for field in form.fields:
             self._add(card.box, field)
-        self.outcome = QLabel(self)
+        self.outcome = Words(parent=self)
         self.outcome.setWordWrap(True)
         card.box.addWidget(self.outcome)
         self.problem = ProblemLine(self)
         card.box.addWidget(self.problem)
         card.box.addStretch(1)
-        self._foot = QLabel(self)
+        self._foot = Words(parent=self)
         self.cancel = KeyButton("Esc", self)
         self.do = KeyButton("Enter", self, primary=True)
         self.cancel.set_face(say(language, "common.cancel"))
@@ -97,9 +106,10 @@ class RulingDialog(FormDialog):
 
     def _add(self, box: QVBoxLayout, field: FormField) -> None:
         """Put the question over its answer: names are long, and so are questions with names."""
-        label = QLabel(speak(self._language, field.label), self)
+        question = speak(self._language, field.label)
+        label = Words(escaped(question), self)
         label.setWordWrap(True)
-        editor = self._editor(field, label.text())
+        editor = self._editor(field, question)
         label.setBuddy(editor)
         box.addWidget(label)
         box.addWidget(editor)

@@ -121,13 +121,14 @@ QListView, QTableView, QTreeView {
 }
 QListView:focus, QTableView:focus, QTreeView:focus { border-color: $focus; }
 QTableView::item, QListView::item { padding: 2px 8px; border: none; }
+QTableView#trail::item { padding: 5px 8px; }
 QTableView::item:selected, QListView::item:selected, QTreeView::item:selected {
     color: $ink; background: $chosen;
 }
 QHeaderView { background: transparent; border: none; }
 QHeaderView::section {
     color: $dim; background: $card; border: none; border-bottom: 1px solid $edge;
-    padding: 6px 8px; font-weight: bold;
+    padding: 6px 11px; font-weight: bold;
 }
 QTableCornerButton::section { background: $card; border: none; }
 

@@ -45,6 +45,14 @@ class Card(QFrame):
         self.box.setSpacing(8)
 
 
+class Words(QLabel):
+    """A label of plain text: what a person typed, "<b>" too, is shown as it was typed."""
+
+    def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(text, parent)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+
+
 class KeyCap(QLabel):
     """The picture of a key with its name; arrows are drawn, since no font of ours has them.
 
@@ -262,7 +270,7 @@ class ProblemLine(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         self._sign = _Sign(self)
-        self.label = QLabel(self)
+        self.label = Words(parent=self)
         self.label.setProperty("role", "alarm")
         self.label.setWordWrap(True)
         row.addWidget(self._sign, 0, Qt.AlignmentFlag.AlignTop)
@@ -332,7 +340,7 @@ class KeyButton(QPushButton):
         self._row = row = QHBoxLayout(self)
         row.setContentsMargins(16, 2, 12, 2)
         row.setSpacing(12)
-        self._face = QLabel(self)
+        self._face = Words(parent=self)
         self._face.setProperty("face", "true")
         self._face.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.cap = KeyCap(key, self)

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.own_rulesets import OwnRuleSets
@@ -22,7 +22,7 @@ from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, lay_out_form
+from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, Words, lay_out_form
 from carrom_desktop.ui.wizard_clock import ClockLine
 from carrom_desktop.ui.wizard_details import DetailsForm
 from carrom_desktop.ui.wizard_players import PlayersForm
@@ -75,7 +75,7 @@ class NewMatchWizard(QDialog):
         self.clock = ClockLine(self)
         self.rules.box.insertWidget(2, self.clock)
         self._details_card = Card(self)
-        self._details_heading = QLabel(self)
+        self._details_heading = Words(parent=self)
         self._details_heading.setProperty("role", "section")
         self.more = QPushButton(self)
         self.more.setAutoDefault(False)
@@ -90,7 +90,7 @@ class NewMatchWizard(QDialog):
         head.addWidget(self.more)
         self._details_card.box.addLayout(head)
         self._details_card.box.addWidget(self.details)
-        self._hint = QLabel(self)
+        self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
         self.cancel = KeyButton("Esc", self)
         self.start = KeyButton("Enter", self, primary=True)

@@ -6,12 +6,12 @@ from datetime import date
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QLabel, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.facts import ROUNDS, Details
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Picker, ProblemLine
+from carrom_desktop.ui.widgets import Picker, ProblemLine, Words, escaped
 from carrom_desktop.viewmodels.message import round_msg
 
 FIRST = (("event", 6), ("table", 2), ("umpire", 4))
@@ -38,7 +38,7 @@ class LabeledEdit(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
-        self.label = QLabel(self)
+        self.label = Words(parent=self)
         self.label.setProperty("role", "dim")
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.edit = QLineEdit(self)
@@ -50,7 +50,7 @@ class LabeledEdit(QWidget):
 
     def set_name(self, name: str) -> None:
         """Word the label, also for screen readers."""
-        self.label.setText(name)
+        self.label.setText(escaped(name))  # a label of a field, too, would mark a key
         self.label.setToolTip(name)
         self.edit.setAccessibleName(name)
 

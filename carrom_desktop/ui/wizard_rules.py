@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QPushButton, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QPushButton, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.own_rulesets import OwnRuleSets
@@ -12,7 +12,7 @@ from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.rules.stroke_rows import RuleBook, book_of
 from carrom_desktop.ui.rules_fields import START, NumberGrid
-from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine, TickBox
+from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine, TickBox, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 from carrom_desktop.viewmodels.message import msg, round_msg
 from carrom_desktop.viewmodels.rules_view import fault_msg, format_msgs, proposed_limit, rules_name
@@ -47,10 +47,10 @@ class RulesCard(Card):
         self._filling = False
         self._sides = ("", "")
         self._offered_limit = self._base.board_limit or 8
-        self.heading = QLabel(self)
+        self.heading = Words(parent=self)
         self.heading.setProperty("role", "section")
         self.presets = Choices(PRESETS, self)
-        self.round_label = QLabel(self)
+        self.round_label = Words(parent=self)
         self.round_label.setProperty("role", "dim")
         self.round = RoundPicker(self)
         self.round_label.setBuddy(self.round)
@@ -58,9 +58,8 @@ class RulesCard(Card):
         self.own.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
         self.double_due = TickBox(self)
         self.limit = Choices((True, False), vertical=True)
-        self.summary = QLabel(self)
+        self.summary = Words(parent=self)
         self.summary.setProperty("role", "dim")
-        self.summary.setTextFormat(Qt.TextFormat.PlainText)
         self.summary.setWordWrap(True)
         self.numbers_button, self.all_button, self.reset_button = (QPushButton(self) for _ in range(3))
         for button in (self.numbers_button, self.all_button, self.reset_button):
@@ -304,14 +303,14 @@ class RulesCard(Card):
         limit_row.addWidget(self.limit, 0, 0)
         key = QHBoxLayout()
         key.setSpacing(8)
-        self._limit_change = QLabel(self._limit_box)
+        self._limit_change = Words(parent=self._limit_box)
         self._limit_change.setProperty("role", "dim")
         key.addWidget(KeyCap(LIMIT_KEY, self._limit_box))
         key.addWidget(self._limit_change)
         key.addStretch(1)
         limit_row.addLayout(key, 0, 1)
         limit_row.setColumnStretch(1, 1)
-        self._proposal = QLabel(self._limit_box)
+        self._proposal = Words(parent=self._limit_box)
         self._proposal.setProperty("role", "wood")
         self._proposal.setWordWrap(True)
         limit_row.addWidget(self._proposal, 1, 0, 1, 2)

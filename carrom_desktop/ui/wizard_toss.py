@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.rules.commands import RecordToss
 from carrom_desktop.rules.ids import Kind, Seat, Side, TossChoice
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Card, Choices, ProblemLine, escaped, fitted
+from carrom_desktop.ui.widgets import Card, Choices, ProblemLine, Words, escaped, fitted
 
 LATER = "later"
 NOT_NOTED = "not noted"
@@ -49,9 +49,8 @@ class TossCard(Card):
         self.right_of_a1 = Choices((0, 1, LATER), self)
         self._questions: dict[Choices, QLabel] = {}
         for choices in (self.first, self.choice, self.seat, self.player, self.right_of_a1):
-            question = QLabel(self)
+            question = Words(parent=self)
             question.setProperty("role", "section" if choices is self.first else "dim")
-            question.setTextFormat(Qt.TextFormat.PlainText)
             self._questions[choices] = question
             if choices is self.choice:  # short enough for one line
                 line = QHBoxLayout()
@@ -65,7 +64,7 @@ class TossCard(Card):
         self.box.setSpacing(4)
         self.problem = ProblemLine(self)
         self.box.addWidget(self.problem)
-        self.outcome = QLabel(self)
+        self.outcome = Words(parent=self)
         self.outcome.setProperty("role", "wood")
         self.outcome.setWordWrap(True)
         self.box.addWidget(self.outcome)

@@ -17,6 +17,7 @@ from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text, safe_name
+from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.audit import audit_lines, trail_cells
 from carrom_desktop.viewmodels.sheet_view import SheetView
 from tests.support.corrections import corrected
@@ -70,6 +71,20 @@ def test_the_trail_opens_at_its_last_line_and_home_and_end_are_about_lines(qtbot
     assert (dialog.table.currentIndex().row(), bar.value()) == (0, 0)
     QTest.keyClick(dialog.table, Qt.Key.Key_End)
     assert dialog.table.currentIndex().row() == last
+
+
+def test_lines_stand_apart_alike_whether_they_have_one_row_of_words_or_two(
+    qtbot: QtBot, qapp: QApplication
+) -> None:
+    apply_theme(qapp, "dark", system_dark=True)
+    dialog = AuditDialog("en", played().rows)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    qtbot.waitUntil(lambda: not dialog._fit.isActive())
+    heights = {dialog.table.rowHeight(row) for row in range(dialog.model.rowCount())}
+    words = dialog.table.fontMetrics().lineSpacing()
+    assert len(heights) > 1
+    assert all(8 <= height % words <= 12 for height in heights), (heights, words)
 
 
 @pytest.mark.parametrize(

@@ -255,6 +255,23 @@ def test_a_failed_delete_is_told_and_changes_nothing(
     assert dialog.bar_text() == ""
 
 
+def test_c30_a_list_that_cannot_be_read_is_not_called_empty(
+    qtbot: QtBot, journal: Journal, ids: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_args: object, **_kwargs: object) -> None:
+        raise StorageError("storage.locked", path="carrom.db")
+
+    with monkeypatch.context() as locked:
+        locked.setattr(Library, "summaries", refuse)
+        dialog = opened(qtbot, journal)
+        assert dialog.empty_text() == ""
+        assert dialog._count.text() == ""
+        assert "Another program holds the file" in dialog.problem.text()
+    dialog.refresh()
+    assert shown(dialog) == ids
+    assert dialog.problem.text() == ""
+
+
 def test_the_model_keeps_qts_rules(qtbot: QtBot, journal: Journal, ids: list[str]) -> None:
     model = LibraryModel("en")
     tester = QAbstractItemModelTester(model, QAbstractItemModelTester.FailureReportingMode.Warning)

@@ -298,6 +298,7 @@ class Answers:
         return dialog.result()
 
     def _press(self, box: QMessageBox) -> int:
+        assert box.textFormat() is Qt.TextFormat.PlainText  # the name of a set is shown as it was typed
         self.asked.append(box.text())
         wanted = QMessageBox.ButtonRole.DestructiveRole if self.sure else QMessageBox.ButtonRole.RejectRole
         next(button for button in box.buttons() if box.buttonRole(button) is wanted).click()
@@ -354,6 +355,23 @@ def test_a_name_of_a_preset_is_refused_where_it_is_typed(qtbot: QtBot) -> None:
     assert "Sustituye a tu conjunto de ese nombre." in [label.text() for label in dialog.findChildren(QLabel)]
     dialog.save.click()
     assert dialog.result() == 1
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_why_a_name_is_refused_leaves_room_for_the_name(
+    qtbot: QtBot, qapp: QApplication, language: str
+) -> None:
+    dialog = SetNameDialog(language, "ICF", ())
+    qtbot.addWidget(dialog)
+    apply_theme(qapp, "dark", system_dark=True)
+    with qtbot.waitExposed(dialog):
+        dialog.show()
+    QTest.keyClick(dialog.name.edit, ENTER)
+    QApplication.processEvents()
+    edit, said = dialog.name.edit, dialog.problem.label
+    assert edit.height() >= edit.sizeHint().height()
+    assert said.height() >= said.heightForWidth(said.width())
+    assert edit.mapTo(dialog, edit.rect().bottomLeft()).y() < said.mapTo(dialog, said.rect().topLeft()).y()
 
 
 def test_nothing_is_saved_while_the_rules_contradict_themselves(
