@@ -205,6 +205,23 @@ def test_escape_lets_the_picture_go(tmp_path: Path) -> None:
 
 
 @pytest.mark.usefixtures("qapp")
+def test_the_menu_shows_men_left_and_whose_turn(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left")
+    assert page.window.bridge.submit(SetUmpiring(on=True))
+    assert page.window.bridge.submit(PlayStroke("2"))
+    action = page.window.menus.actions[ActionId.HALL_STROKES]
+    assert not action.isChecked()
+    action.trigger()
+    view = page.window.controller._view
+    assert view is not None
+    assert [(card.men, card.in_turn) for card in view.cards] == [(7, True), (9, False)]
+    assert page.window.settings.hall_strokes
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
 def test_the_menu_marks_boards_under_protest(tmp_path: Path) -> None:
     page = OperatorPage.opened(tmp_path)
     page.begin()
