@@ -160,6 +160,8 @@ class _Judged:
             is_covered = self.board.queen.side is not None or done is QueenDone.COVERED
             last_back = self._last_men(is_covered, dues)
             laws, dues, keeps = self._by_last_men(laws, dues, keeps, last_back, is_covered)
+        if done is QueenDone.WAITS and not keeps:
+            done = QueenDone.BACK  # no next stroke to cover her with
         return self._settled(laws, dues, keeps, done, back, last_back)
 
     def _consequences(self) -> tuple[tuple[str, ...], int, bool, QueenDone]:
@@ -185,7 +187,8 @@ class _Judged:
         fallen = []
         if self.theirs == 0:
             fallen.append(self.by.other)
-        if self.own == 0 and (not is_covered or (dues > 0 and not self.men_row.last_among_dues)):
+        among_dues = self.men_row.last_among_dues and not self.stroke.forgo  # else he comes back by himself
+        if self.own == 0 and (not is_covered or (dues > 0 and not among_dues)):
             fallen.append(self.by)
         return tuple(fallen)
 
@@ -230,8 +233,12 @@ class _Judged:
         if stroke.forgo:
             laws = (*laws, table.forgo_law)
         may_double = self._may_double(dues, last_back)
+        is_let_on = stroke.theirs > 0 and keeps and not dues  # by 48; 75 and 99a say so themselves
         self.own += cost.paid
-        after = self._after(cost.owed, done)
+        theirs_paid = self._theirs_paid()
+        if theirs_paid:
+            laws = (*laws, table.paid_law)
+        after = self._after(cost.owed, done, theirs_paid)
         if self.own == 0:  # every man is in and the queen is covered (F1): no table of fouls spoke
             end = self._won(by, self.theirs, _covered(after.queen, None))
             laws, keeps = (table.finish_law,), False
@@ -248,17 +255,25 @@ class _Judged:
             own_back=back,
             due=dues,
             paid=cost.paid,
+            theirs_paid=theirs_paid,
             last_back=last_back,
             queen=done,
             keeps=keeps,
             may_forgo=cost.may_forgo if after.end is None else "",
             may_double=may_double,
             published=self._is_published(last_back),
-            contested="125a" if table.book is RuleBook.ICF and self.men_row.on == ("O1",) else "",
+            contested="125a" if is_let_on and table.book is RuleBook.ICF else "",
         )
 
-    def _after(self, owed: int, done: QueenDone) -> BoardPlay:
+    def _theirs_paid(self) -> int:
+        """Return the opponent's dues that his man pocketed now makes payable: at once (72c, 83)."""
+        if not self.table.pays_at_once or not self.stroke.theirs:
+            return 0
+        return min(mine(self.board.owed, self.by.other), MEN - self.theirs)
+
+    def _after(self, owed: int, done: QueenDone, theirs_paid: int) -> BoardPlay:
         board, by = self.board, self.by
+        theirs_owed = mine(board.owed, by.other) - theirs_paid
         queen = {
             QueenDone.WAITS: PlayQueen.POCKETED,
             QueenDone.COVERED: PlayQueen(by.value),
@@ -266,10 +281,10 @@ class _Judged:
         }.get(done, board.queen)
         return replace(
             board,
-            men=pair(by, self.own, self.theirs),
+            men=pair(by, self.own, self.theirs + theirs_paid),
             queen=queen,
             first=put(board.first, by, mine(board.first, by) and self.stroke.own == 0),
-            owed=put(board.owed, by, owed),
+            owed=pair(by, owed, theirs_owed),
             passes=0,
             tries=0,
             begun=True,

@@ -146,6 +146,7 @@ class _Said:
             *off,
             *last,
             *self._other_dues(),
+            *self._theirs_paid(),
             self.text("strokes.no_due") if self._says_no_due() else None,
         )
 
@@ -257,13 +258,18 @@ class _Said:
     def _placed(self) -> tuple[Msg, ...]:
         return (self.text("strokes.placed_now", n=self.o.paid),) if self.o.paid else ()
 
+    def _theirs_paid(self) -> tuple[Msg, ...]:
+        """Return the opponent's dues that his man, pocketed now, makes payable (72c, 83)."""
+        paid = self.o.theirs_paid
+        return (Msg("strokes.theirs_paid", (*self.people.items(), ("n", paid))),) if paid else ()
+
     def _says_no_due(self) -> bool:
         """Say whether "No due" is worth saying: something went wrong, the turn is lost, and it costs
         nothing."""
         o, stroke = self.o, self.stroke
         wrong = stroke.theirs or stroke.own_off or stroke.theirs_off or stroke.queen_off or stroke.striker_off
         wrong = wrong or o.queen is QueenDone.BACK
-        return bool(wrong) and not o.due and not o.paid and not o.keeps
+        return bool(wrong) and not (o.due or o.paid or o.theirs_paid or o.keeps)
 
     # ---- the rest
 

@@ -170,6 +170,17 @@ def test_law_107_the_board_is_lost_with_the_queen_on_the_board() -> None:
     )
 
 
+def test_laws_72c_83_a_due_of_the_opponents_is_paid_by_his_man_that_fell() -> None:
+    owing = board("icf", (5, 9), owed=(0, 2))
+    assert said(stroke(owing, "O0"), "en") == (
+        "Opponent's man stays in. 1 due of Bo's is paid: Ann places it. Turn lost. (48, 125, 78a)"
+    )
+    assert said(stroke(owing, "O0"), "es") == (
+        "La ficha del rival queda dentro. Se paga 1 deuda de Bo: la coloca Ann. "
+        "Pierde el turno. (48, 125, 78a)"
+    )
+
+
 def test_ukca_h18_the_piece_comes_back_and_the_board_goes_on() -> None:
     outcome = stroke(board("ukca", (1, 4)), "1")
     assert said(outcome, "en") == "That piece and 1 more come back, Bo places them. Board goes on. (H18)"

@@ -46,6 +46,11 @@ text("strokes.queen_off", "Queen off the board: umpire puts her in the centre ci
 text("strokes.queen_off.rule", "Queen off the board: she is put in the centre circle.")
 text("strokes.striker_off", "Striker off the board.")
 plural("strokes.placed_now", "{Y} places {n} due.", "{Y} places {n} dues.")
+plural(
+    "strokes.theirs_paid",
+    "{n} due of {Y}'s is paid: {X} places it.",
+    "{n} dues of {Y}'s are paid: {X} places them.",
+)
 text("strokes.forgone", "{Y} forgoes the due.")
 
 # "Striker and own man in: 2 men come out, B places them."
