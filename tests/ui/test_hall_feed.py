@@ -23,7 +23,9 @@ from carrom_desktop.rules.commands import (
     HoldClock,
     LodgeProtest,
     MarkQueen,
+    PlayStroke,
     RecordBoard,
+    SetUmpiring,
 )
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Queen, Side
