@@ -46,6 +46,7 @@ AREAS = (
     "correct",
     "audit",
     "why",
+    "strokes",
 )
 """Every module of `texts/`; the first part of each code."""
 

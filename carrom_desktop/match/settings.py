@@ -47,12 +47,13 @@ class Settings(Struct, frozen=True):
     `theme` of the operator's window; `hall_theme` where no screen has its own; `paper`, "auto" by the
     system's country; `table`, this computer's carrom table; `scorer`, written beside each entry; `swapped`,
     left and right exchanged in the hall picture and keys; `show_queen`, the crown is shown during a board;
-    `hall_protest`, boards under protest are marked in the hall picture; `awarded_result`, the sheet prints
-    what competitions give for games not played; `wish`, the screen that the scorer
-    wants the hall picture on ("": none said yet); `screens`, those seen, last used first; `geometry`, the
-    operator's window as Qt saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`,
-    `late_clock`, which clocks are counted, `trial_boards`, whether trial boards are announced and shown, and
-    `clock_sound`, a sound where a clock comes to its end.
+    `hall_protest`, boards under protest are marked in the hall picture; `hall_strokes`, men left and whose
+    turn it is are shown there while strokes are followed; `awarded_result`, the sheet prints what
+    competitions give for games not played; `wish`, the screen that the scorer wants the hall picture on
+    ("": none said yet); `screens`, those seen, last used first; `geometry`, the operator's window as Qt
+    saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`, `late_clock`, which clocks are
+    counted, `trial_boards`, whether trial boards are announced and shown, and `clock_sound`, a sound where
+    a clock comes to its end.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -66,6 +67,7 @@ class Settings(Struct, frozen=True):
     swapped: bool = False
     show_queen: bool = True
     hall_protest: bool = False
+    hall_strokes: bool = False
     awarded_result: bool = False
     wish: str = ""
     screens: tuple[ScreenRecord, ...] = ()

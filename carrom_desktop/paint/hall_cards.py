@@ -58,6 +58,8 @@ def add_card(scene: Scene, rect: QRectF, card: CardView, place: str, digits: int
     score = Line(str(card.score), widest.px)
     scene.line(f"{place}.score", score, inner.left(), inner.top() + _SCORE_BASE * u, floor=12 * scene.u)
     _add_bottom(scene, inner, card, place, u)
+    if card.in_turn:
+        scene.outline(rect, "wood", 0.8 * u)
 
 
 def _inner(rect: QRectF, top: float, u: float) -> QRectF:
@@ -152,6 +154,8 @@ def _add_games(scene: Scene, inner: QRectF, card: CardView, place: str, u: float
         base = inner.top() + _PLUS_TOP * u + plus_cap
         plus = fit_line([f"+{card.plus}"], Room(width), plus_cap, 6 * scene.u)
         scene.line(f"{place}.plus", plus, center, base, color="wood", align=Align.CENTER)
+    elif card.men is not None:
+        _add_men(scene, card, place, center, inner.top() + (_PLUS_TOP + 10) * u, u)
     if card.games_won is None:
         return width
     scene.text(
@@ -173,6 +177,15 @@ def _add_games(scene: Scene, inner: QRectF, card: CardView, place: str, u: float
         f"{place}.results", line, center, inner.top() + _RESULT_BASE * u, color="dim", align=Align.CENTER
     )
     return width
+
+
+def _add_men(scene: Scene, card: CardView, place: str, center: float, base: float, u: float) -> None:
+    """Add a man of the side's colour and how many of them are on the board."""
+    cap, disc = 7.6 * u, 6.2 * u
+    count = Line(str(card.men), pixels(cap))
+    left = center - (disc + 1.6 * u + count.width) / 2
+    scene.man(QRectF(left, base - cap / 2 - disc / 2, disc, disc), bool(card.white))
+    scene.line(f"{place}.men", count, left + disc + 1.6 * u, base)
 
 
 def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:

@@ -10,7 +10,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from carrom_desktop.rules.board_state import BoardPlay, Counts, Outcome, PlayQueen, StrokeRefused, next_turn
+from carrom_desktop.rules.board_state import (
+    BoardPlay,
+    Counts,
+    EndKind,
+    Outcome,
+    PlayQueen,
+    StrokeRefused,
+    mine,
+    next_turn,
+)
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.stroke_other import judge_other
@@ -28,7 +37,7 @@ def recount(play: BoardPlay, men: Counts, queen: PlayQueen, seat: int, owed: Cou
     """Return the board as it was counted, the thread being lost. Raises `StrokeRefused` where it cannot
     be."""
     if not all(0 <= count <= MEN for count in men):
-        raise StrokeRefused("count_men", most=MEN)
+        raise StrokeRefused("count_men", n=MEN)
     if 0 in men:
         raise StrokeRefused("count_over")
     if not 0 <= seat < play.seats:
@@ -68,8 +77,18 @@ def play(board: BoardPlay, stroke: Stroke) -> Outcome:
         as_icf = _judge(board, replace(stroke, as_icf=False), ICF)
         if _judge(board, replace(stroke, as_icf=False, forgo=False), table).published:
             raise StrokeRefused("published")
-        return replace(as_icf, stroke=stroke, laws=("umpire",), published=False)
+        return replace(as_icf, stroke=stroke, after=_given(as_icf.after), laws=("umpire",), published=False)
     return _judge(board, stroke, table)
+
+
+def _given(board: BoardPlay) -> BoardPlay:
+    """Return the board with one lost by a foul given by the umpire: CAINT has no table of fouls."""
+    end = board.end
+    if end is None or end.foul is None or end.last is None:
+        return board
+    left = mine(board.men, end.last.by)
+    given = replace(end, kind=EndKind.UMPIRE, men_left=left, foul=None, near=end.foul.law)
+    return replace(board, end=given)
 
 
 def _judge(board: BoardPlay, stroke: Stroke, table: RuleTable) -> Outcome:

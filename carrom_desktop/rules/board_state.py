@@ -38,7 +38,7 @@ class PlayQueen(StrEnum):
 
 class EndKind(StrEnum):
     """How a board came to its end: won (52), lost by a foul (102-112), for the umpire, to be replayed
-    (137)."""
+    (137). Only rules with a table of fouls know the second."""
 
     NORMAL = "normal"
     FOUL = "foul"
@@ -50,8 +50,8 @@ class BoardEnd(Struct, frozen=True):
     """The result that a board hands over.
 
     `winner`, in an `UMPIRE` ending proposed, None where it is cancelled; `men_left`, the loser's men on the
-    board; `queen`, who covered her; `foul` and `last`, how it was lost, and the stroke that no law judges,
-    with the law `near` to it; `slam`, all men in the first turn of play (26).
+    board; `queen`, who covered her; `foul` and `last`, how it was lost, and the stroke that ended it; `near`,
+    the law nearest to what the umpire decides; `slam`, all men in the first turn of play (26).
     """
 
     kind: EndKind
@@ -118,8 +118,9 @@ class Outcome(Struct, frozen=True):
     """What the laws say of a stroke.
 
     `by` committed it, in `seat`; `laws` of all its consequences; `own_back`, men of this stroke that come
-    out again; `due`, new dues; `paid`, dues placed on the board now, of older ones too; `last_back`, which
-    side's last man came back (H17, H18), with the dues beside; `queen`; `keeps`, the turn goes on;
+    out again; `due`, new dues; `paid`, dues placed on the board now, of older ones too; `theirs_paid`, older
+    ones of the opponent, whose man fell; `last_back`, which side's last man came back (H17, H18), with the
+    dues beside; `queen`; `keeps`, the turn goes on;
     `may_forgo` by that law, "" where there is nothing to forgo; `may_double`, a double due may be claimed
     instead (H13); `published`, the rule book says so; `contested` by another law (125a against 48).
     """
@@ -133,6 +134,7 @@ class Outcome(Struct, frozen=True):
     own_back: int = 0
     due: int = 0
     paid: int = 0
+    theirs_paid: int = 0
     last_back: tuple[Side, ...] = ()
     queen: QueenDone = QueenDone.NOTHING
     keeps: bool = True

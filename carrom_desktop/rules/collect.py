@@ -51,11 +51,20 @@ from carrom_desktop.rules.facts import (
     WaitingBegun,
     WaitingEnded,
 )
+from carrom_desktop.rules.facts_strokes import (
+    BoardCounted,
+    StrokeAmended,
+    StrokePlayed,
+    TurnCorrected,
+    UmpiringSet,
+)
 from carrom_desktop.rules.game_replay import GameInput, Slot
 from carrom_desktop.rules.ids import ChangeKind, Kind, Side
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import game_opener
 from carrom_desktop.rules.state import Pair, Protest, Ruled
+
+StrokeFact = StrokePlayed | StrokeAmended | TurnCorrected | BoardCounted
 
 
 class NotAMatch(ValueError):
@@ -81,6 +90,8 @@ class Collected:
     openers: dict[int, OpenerChosen] = field(default_factory=dict)
     marks: dict[tuple[int, int], Side | None] = field(default_factory=dict)
     plays: set[tuple[int, int]] = field(default_factory=set)
+    strokes: dict[tuple[int, int], list[StrokeFact]] = field(default_factory=dict)
+    umpired: bool = False
     changes: list[SidesChanged] = field(default_factory=list)
     ended: MatchEnded | None = None
     ended_at: str = ""
@@ -161,6 +172,11 @@ def _add_play(facts: Collected, row: Row) -> bool:
             facts.marks[game, board] = side
         case ExtraTossRecorded(game, breaker, player):
             facts.game(game).extra = (breaker, player)
+        case StrokePlayed() | StrokeAmended() | TurnCorrected() | BoardCounted() as fact:
+            facts.strokes.setdefault((fact.game, fact.board), []).append(fact)
+            _begun(facts)
+        case UmpiringSet(on):
+            facts.umpired = on
         case SidesChanged(game, kind) as fact:
             _change_sides(facts, fact, game, kind, _written(facts, row))
         case MatchDeleted():
@@ -213,6 +229,7 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             facts.game(game).void(board, law, reason, row.at)
             facts.marks.pop((game, board), None)
             facts.plays.discard((game, board))
+            facts.strokes.pop((game, board), None)
         case GameEnded(game, by, winner, reason):
             given = facts.game(game)
             given.ended = GameEnded(game, by, winner, reason)
@@ -303,7 +320,8 @@ def _decide_protest(facts: Collected, fact: ProtestDecided, at: str) -> None:
 
 
 def _move_play(facts: Collected, game: int, was: dict[str, int], now: dict[str, int]) -> None:
-    """Let "Play" and the mark of the queen follow the board being played to the number it has now.
+    """Let "Play", the mark of the queen and the strokes follow the board being played to the number it has
+    now.
 
     Those of boards that are recorded mean nothing any more: a later board may get such a number.
     """
@@ -316,6 +334,11 @@ def _move_play(facts: Collected, game: int, was: dict[str, int], now: dict[str, 
     facts.plays = {
         (number, moved[board] if number == game else board)
         for number, board in facts.plays
+        if number != game or board in moved
+    }
+    facts.strokes = {
+        (number, moved[board] if number == game else board): strokes
+        for (number, board), strokes in facts.strokes.items()
         if number != game or board in moved
     }
 

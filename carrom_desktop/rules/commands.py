@@ -213,6 +213,38 @@ class ReopenMatch(Struct, frozen=True):
     reason: str
 
 
+class SetUmpiring(Struct, frozen=True):
+    """Follow the boards of the match stroke by stroke from now on, or no longer."""
+
+    on: bool
+
+
+class PlayStroke(Struct, frozen=True):
+    """A stroke of the side in turn, in the keys of `strokes.read_stroke`."""
+
+    keys: str
+
+
+class AmendStroke(Struct, frozen=True):
+    """The last stroke was `keys`: the dues are forgone (87a), a double due is claimed (H13), or it was
+    mistyped."""
+
+    keys: str
+
+
+class CorrectTurn(Struct, frozen=True):
+    """The turn is the next player's."""
+
+
+class CountBoard(Struct, frozen=True):
+    """The board was counted again; attributes as in `BoardCounted`."""
+
+    men: tuple[int, int]
+    queen: str
+    seat: int
+    owed: tuple[int, int] = (0, 0)
+
+
 class MarkQueen(Struct, frozen=True):
     """Say during a board that `side` covered the queen; None: she is back on the board."""
 
@@ -292,6 +324,11 @@ Command = (
     | CorrectBoards
     | SignMatch
     | ReopenMatch
+    | SetUmpiring
+    | PlayStroke
+    | AmendStroke
+    | CorrectTurn
+    | CountBoard
     | MarkQueen
     | RecordToss
     | ChooseBreaker

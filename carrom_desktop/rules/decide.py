@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from carrom_desktop.rules.commands import (
+    AmendStroke,
     AwardBoard,
     CallPlay,
     ChangeDetails,
     ChangeSides,
     ChooseBreaker,
     Command,
+    CorrectTurn,
+    CountBoard,
     CreateMatch,
     DecideLevel,
     DecideProtest,
@@ -17,12 +20,15 @@ from carrom_desktop.rules.commands import (
     EndGame,
     EndMatch,
     MarkQueen,
+    PlayStroke,
     RecordBoard,
     RecordSeats,
     RecordToss,
+    SetUmpiring,
     VoidBoard,
 )
 from carrom_desktop.rules.facts import (
+    BoardCounted,
     BoardRecorded,
     DecisionGiven,
     DetailsChanged,
@@ -35,7 +41,11 @@ from carrom_desktop.rules.facts import (
     QueenMarked,
     SeatsRecorded,
     SidesChanged,
+    StrokeAmended,
+    StrokePlayed,
     TossRecorded,
+    TurnCorrected,
+    UmpiringSet,
 )
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Side
 from carrom_desktop.rules.problems import can, creation_problems, problems
@@ -74,10 +84,28 @@ def decide(state: MatchState, command: Command) -> tuple[Fact, ...]:
     found = problems(state, command)
     if not can(found):
         raise Refused(found)
-    facts = _play_facts(state, command) or _ruling_facts(state, command)
+    facts = _play_facts(state, command) or _stroke_facts(state, command) or _ruling_facts(state, command)
     if state.deciding and isinstance(command, _RULINGS):
         return (DecisionGiven(), *facts)  # the ruling is what was waited for
     return facts
+
+
+def _stroke_facts(state: MatchState, command: Command) -> tuple[Fact, ...]:
+    """Return the facts of a command of the umpire's board, () for any other."""
+    here = state.next
+    match command:
+        case SetUmpiring(on):
+            return (UmpiringSet(on),)
+        case PlayStroke(keys):
+            return (StrokePlayed(here.game, here.board, keys),)
+        case AmendStroke(keys):
+            return (StrokeAmended(here.game, here.board, keys),)
+        case CorrectTurn():
+            return (TurnCorrected(here.game, here.board),)
+        case CountBoard(men, queen, seat, owed):
+            return (BoardCounted(here.game, here.board, men, queen, seat, owed),)
+        case _:
+            return ()
 
 
 def _ruling_facts(state: MatchState, command: Command) -> tuple[Fact, ...]:

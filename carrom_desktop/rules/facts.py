@@ -126,6 +126,21 @@ from carrom_desktop.rules.facts_rulings import (
 from carrom_desktop.rules.facts_rulings import (
     WaitingEnded as WaitingEnded,
 )
+from carrom_desktop.rules.facts_strokes import (
+    BoardCounted as BoardCounted,
+)
+from carrom_desktop.rules.facts_strokes import (
+    StrokeAmended as StrokeAmended,
+)
+from carrom_desktop.rules.facts_strokes import (
+    StrokePlayed as StrokePlayed,
+)
+from carrom_desktop.rules.facts_strokes import (
+    TurnCorrected as TurnCorrected,
+)
+from carrom_desktop.rules.facts_strokes import (
+    UmpiringSet as UmpiringSet,
+)
 from carrom_desktop.rules.people import Details as Details
 from carrom_desktop.rules.people import Player as Player
 
@@ -203,6 +218,11 @@ Fact = (
     | Corrected
     | MatchSigned
     | MatchReopened
+    | UmpiringSet
+    | StrokePlayed
+    | StrokeAmended
+    | TurnCorrected
+    | BoardCounted
     | MatchDeleted
     | StepUndone
     | StepRedone
@@ -246,6 +266,11 @@ FACTS: dict[str, type[Fact]] = {
         Corrected,
         MatchSigned,
         MatchReopened,
+        UmpiringSet,
+        StrokePlayed,
+        StrokeAmended,
+        TurnCorrected,
+        BoardCounted,
         MatchDeleted,
         StepUndone,
         StepRedone,

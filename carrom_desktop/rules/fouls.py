@@ -250,6 +250,7 @@ def score_foul(rules: RuleSet, ending: FoulEnding, before: int) -> FoulScore | N
 def proposed_points(rules: RuleSet, stroke: LastStroke, men_left: int, before: int) -> int:
     """Return what is proposed where the umpire decides (see `rule_on`), without demanded points.
 
+    Where a row speaks, as it does to an umpire whose rules have no such table, it is what the row gives.
     `men_left` are the striking player's own men on the board; `before` is the gainer's total then.
     """
     ruling = rule_on(stroke)
@@ -257,7 +258,8 @@ def proposed_points(rules: RuleSet, stroke: LastStroke, men_left: int, before: i
     if ruling.row is None or ruling.row.gain is not Gain.MEN:
         # The player whose proper stroke takes both last men after the opponent had covered her gets 1.
         theirs = stroke.queen is QueenPlace.COVERED_BY_B and ruling.winner is stroke.by
-        return FIXED_POINTS_LATE if late or theirs else FIXED_POINTS
+        always = ruling.verdict is Verdict.LAW and ruling.row is not None and ruling.row.gain is Gain.ONE
+        return FIXED_POINTS_LATE if late or theirs or always else FIXED_POINTS
     score = score_foul(rules, FoulEnding(ruling.row.law, stroke.by, stroke.improper, 0, men_left), before)
     return FIXED_POINTS_LATE if score is None else score.points
 

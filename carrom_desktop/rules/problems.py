@@ -8,6 +8,7 @@ before Enter and never stop it.
 from __future__ import annotations
 
 from carrom_desktop.rules.commands import (
+    AmendStroke,
     AwardBoard,
     CallPlay,
     CallTime,
@@ -15,14 +16,18 @@ from carrom_desktop.rules.commands import (
     ChangeSides,
     ChooseBreaker,
     Command,
+    CorrectTurn,
+    CountBoard,
     CreateMatch,
     DeleteMatch,
     EndBoard,
     MarkQueen,
+    PlayStroke,
     RecordBoard,
     RecordSeats,
     RecordToss,
     ReopenMatch,
+    SetUmpiring,
 )
 from carrom_desktop.rules.facts import BoardRecorded, Player
 from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side, TossChoice
@@ -79,13 +84,28 @@ def problems(state: MatchState, command: Command) -> tuple[Problem, ...]:
             return ()
         case DeleteMatch():
             return ()
+        case SetUmpiring() | PlayStroke() | AmendStroke() | CorrectTurn() | CountBoard():
+            from carrom_desktop.rules.problems_strokes import stroke_problems
+
+            found = () if isinstance(command, SetUmpiring) else _board_open_problems(state)
+            return found or stroke_problems(state, command)
         case _:
             from carrom_desktop.rules.problems_rulings import ruling_problems
 
             return ruling_problems(state, command)
 
 
-_PLAY = (RecordBoard, MarkQueen, RecordToss, ChooseBreaker, CallPlay, ChangeSides, CallTime)
+_PLAY = (
+    RecordBoard,
+    PlayStroke,
+    AmendStroke,
+    MarkQueen,
+    RecordToss,
+    ChooseBreaker,
+    CallPlay,
+    ChangeSides,
+    CallTime,
+)
 """What waits while the umpire's decision is awaited."""
 
 

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from carrom_desktop.rules.collect import Collected, collect
 from carrom_desktop.rules.collect import NotAMatch as NotAMatch
 from carrom_desktop.rules.facts import Row
@@ -59,7 +61,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
         winner, ended_at, drawn = ended.winner, facts.ended_at, False
     over = winner is not None or drawn or ended is not None
     following = NextStep(NextKind.NOTHING) if over else _next_step(facts, games)
-    return MatchState(
+    state = MatchState(
         rules=facts.rules,
         kind=facts.kind,
         players=facts.players,
@@ -95,7 +97,18 @@ def replay(rows: Iterable[Row]) -> MatchState:
         version=facts.version,
         reopened=facts.reopened,
         clock=facts.clock.state(following.game),
+        umpired=facts.umpired,
+        strokes=tuple(facts.strokes.get((following.game, following.board), ())),
     )
+    return _with_queen_of_strokes(state) if state.strokes and state.queen_marked is None else state
+
+
+def _with_queen_of_strokes(state: MatchState) -> MatchState:
+    """Return the state in which whoever covered the queen by the strokes has covered her."""
+    from carrom_desktop.rules.umpiring import followed  # most matches are not umpired
+
+    here = followed(state)
+    return state if here is None else replace(state, queen_marked=here.board.queen.side)
 
 
 def _opener(facts: Collected, number: int, games: list[GameState]) -> tuple[Side | None, PlayerRef | None]:

@@ -77,7 +77,9 @@ class RuleSet(Struct, frozen=True):
     `pre_alarm`, minutes before its end (None: none); `on_expiry`, "finish_board" (the board in play is the
     last), "no_new_board" (none is begun after the pre-alarm) or "stop" (the board in play is void);
     `stroke_seconds`, `due_seconds`, `interval_minutes` (before the deciding game), `change_minutes` (for a
-    change of sides) and `late_minutes`, clocks, None for none; `trial_boards` before the match (40).
+    change of sides) and `late_minutes`, clocks, None for none; `trial_boards` before the match (40);
+    `double_due`, agreed before the game: for the striker behind an own piece the opponent may call for two
+    (H13).
     """
 
     key: str
@@ -110,6 +112,7 @@ class RuleSet(Struct, frozen=True):
     change_minutes: int | None = None
     late_minutes: int | None = None
     trial_boards: int = 0
+    double_due: bool = False
 
     @property
     def has_foul_table(self) -> bool:

@@ -14,6 +14,7 @@ from carrom_desktop.rules.facts import (
     Player,
     TossRecorded,
 )
+from carrom_desktop.rules.facts_strokes import BoardCounted, StrokeAmended, StrokePlayed, TurnCorrected
 from carrom_desktop.rules.fouls import FoulScore
 from carrom_desktop.rules.ids import (
     BoardKind,
@@ -241,7 +242,8 @@ class MatchState(Struct, frozen=True):
     not end by games; `start_points` of each game; `from_paper`; `protests`; `ruled`, all that stands under
     remarks; `deciding`, the umpire's decision is awaited; `trial`, the trial board being played, 0 for none,
     `trials`, how many were; `signed`; `version`, how often it was signed; `reopened`, the reason of the last
-    reopening; `clock`.
+    reopening; `clock`; `umpired`, boards are followed stroke by stroke; `strokes` of the board that `next`
+    names (see `umpiring.followed`).
     """
 
     rules: RuleSet
@@ -279,6 +281,8 @@ class MatchState(Struct, frozen=True):
     version: int = 0
     reopened: str = ""
     clock: ClockState = field(default_factory=ClockState)
+    umpired: bool = False
+    strokes: tuple[StrokePlayed | StrokeAmended | TurnCorrected | BoardCounted, ...] = ()
 
     @property
     def game(self) -> GameState:

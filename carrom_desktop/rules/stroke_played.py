@@ -160,6 +160,8 @@ class _Judged:
             is_covered = self.board.queen.side is not None or done is QueenDone.COVERED
             last_back = self._last_men(is_covered, dues)
             laws, dues, keeps = self._by_last_men(laws, dues, keeps, last_back, is_covered)
+        if done is QueenDone.WAITS and not keeps:
+            done = QueenDone.BACK  # no next stroke to cover her with
         return self._settled(laws, dues, keeps, done, back, last_back)
 
     def _consequences(self) -> tuple[tuple[str, ...], int, bool, QueenDone]:
@@ -185,7 +187,8 @@ class _Judged:
         fallen = []
         if self.theirs == 0:
             fallen.append(self.by.other)
-        if self.own == 0 and (not is_covered or (dues > 0 and not self.men_row.last_among_dues)):
+        among_dues = self.men_row.last_among_dues and not self.stroke.forgo  # else he comes back by himself
+        if self.own == 0 and (not is_covered or (dues > 0 and not among_dues)):
             fallen.append(self.by)
         return tuple(fallen)
 
@@ -221,16 +224,21 @@ class _Judged:
         is_now = table.pays_at_once or not keeps or stroke.double
         cost = bill(table, owed, dues, MEN - self.own if is_now else 0, stroke.forgo)
         if stroke.double and cost.takeable < dues:
-            raise StrokeRefused("double_unpayable", due=dues)
+            raise StrokeRefused("double_unpayable", n=dues)
+        is_plain = self.queen_row is None and not self.off_rows
         if dues == 0 and owed and (cost.takeable or stroke.own):
-            laws = tuple(dict.fromkeys((*(() if self.queen_row is None else laws), table.paid_law)))
+            laws = (table.paid_law,) if is_plain and stroke.own else (*laws, table.paid_law)
         elif dues and not cost.takeable:
-            laws = self.men_row.owed_laws or tuple(dict.fromkeys((*laws, table.owed_law)))
+            laws = self.men_row.owed_laws if is_plain and self.men_row.owed_laws else (*laws, table.owed_law)
         if stroke.forgo:
             laws = (*laws, table.forgo_law)
         may_double = self._may_double(dues, last_back)
+        is_let_on = stroke.theirs > 0 and keeps and not dues  # by 48; 75 and 99a say so themselves
         self.own += cost.paid
-        after = self._after(cost.owed, done)
+        theirs_paid = self._theirs_paid()
+        if theirs_paid:
+            laws = (*laws, table.paid_law)
+        after = self._after(cost.owed, done, theirs_paid)
         if self.own == 0:  # every man is in and the queen is covered (F1): no table of fouls spoke
             end = self._won(by, self.theirs, _covered(after.queen, None))
             laws, keeps = (table.finish_law,), False
@@ -243,21 +251,29 @@ class _Judged:
             board.seat,
             board,
             after,
-            laws,
+            tuple(dict.fromkeys(laws)),
             own_back=back,
             due=dues,
             paid=cost.paid,
+            theirs_paid=theirs_paid,
             last_back=last_back,
             queen=done,
             keeps=keeps,
             may_forgo=cost.may_forgo if after.end is None else "",
             may_double=may_double,
             published=self._is_published(last_back),
-            contested="125a" if table.book is RuleBook.ICF and self.men_row.on == ("O1",) else "",
+            contested="125a" if is_let_on and table.book is RuleBook.ICF else "",
         )
 
-    def _after(self, owed: int, done: QueenDone) -> BoardPlay:
+    def _theirs_paid(self) -> int:
+        """Return the opponent's dues that his man pocketed now makes payable: at once (72c, 83)."""
+        if not self.table.pays_at_once or not self.stroke.theirs:
+            return 0
+        return min(mine(self.board.owed, self.by.other), MEN - self.theirs)
+
+    def _after(self, owed: int, done: QueenDone, theirs_paid: int) -> BoardPlay:
         board, by = self.board, self.by
+        theirs_owed = mine(board.owed, by.other) - theirs_paid
         queen = {
             QueenDone.WAITS: PlayQueen.POCKETED,
             QueenDone.COVERED: PlayQueen(by.value),
@@ -265,10 +281,10 @@ class _Judged:
         }.get(done, board.queen)
         return replace(
             board,
-            men=pair(by, self.own, self.theirs),
+            men=pair(by, self.own, self.theirs + theirs_paid),
             queen=queen,
             first=put(board.first, by, mine(board.first, by) and self.stroke.own == 0),
-            owed=put(board.owed, by, owed),
+            owed=pair(by, owed, theirs_owed),
             passes=0,
             tries=0,
             begun=True,
@@ -290,9 +306,9 @@ class _Judged:
 
 def _refuse_impossible(board: BoardPlay, stroke: Stroke, own: int, theirs: int) -> None:
     if stroke.own + stroke.own_off > own:
-        raise StrokeRefused("own_men", left=own)
+        raise StrokeRefused("own_men", n=own)
     if stroke.theirs + stroke.theirs_off > theirs:
-        raise StrokeRefused("their_men", left=theirs)
+        raise StrokeRefused("their_men", n=theirs)
     if stroke.queen and stroke.queen_off:
         raise StrokeRefused("queen_twice")
     if (stroke.queen or stroke.queen_off) and board.queen is not PlayQueen.BOARD:

@@ -230,6 +230,7 @@ UKCA = RuleTable(
     queen=(
         # the queen falls
         QueenRow(("H15",), _IN, _BACK, keeps=False, dues=1, combined=True, improper=False),
+        QueenRow(("H2", "H15"), _IN, _BACK, keeps=False, dues=2, combined=True),
         QueenRow(("H5",), _IN, _BACK, keeps=False, penalty=True, with_men=True),
         QueenRow(("H16",), _IN, _BACK, keeps=False, dues=1, own="none", first=True),
         QueenRow(("G6",), _IN, _WAITS, keeps=True, own="none"),

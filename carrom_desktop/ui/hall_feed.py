@@ -54,6 +54,7 @@ class HallFeed(QObject):
         self._swapped = False
         self._show_queen = True
         self._show_protest = False
+        self._show_strokes = False
         self._table = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -62,10 +63,19 @@ class HallFeed(QObject):
         bridge.opened.connect(self._on_bridge_opened)
         clocks.ticked.connect(self.refresh)
 
-    def configure(self, *, swapped: bool, show_queen: bool, table: str, show_protest: bool = False) -> None:
+    def configure(
+        self,
+        *,
+        swapped: bool,
+        show_queen: bool,
+        table: str,
+        show_protest: bool = False,
+        show_strokes: bool = False,
+    ) -> None:
         """Take the settings that change the picture."""
         self._swapped, self._show_queen, self._table = swapped, show_queen, table
         self._show_protest = show_protest
+        self._show_strokes = show_strokes
         self.refresh()
 
     def set_correcting(self, correcting: bool) -> None:
@@ -90,6 +100,7 @@ class HallFeed(QObject):
             show_queen=self._show_queen,
             table=self._table,
             show_protest=self._show_protest,
+            show_strokes=self._show_strokes,
             clocks=self._clocks.views,
             correcting=self._correcting,
             held=self._held,

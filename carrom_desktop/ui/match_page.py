@@ -75,6 +75,7 @@ class MatchPage(QWidget):
             show_queen=settings.show_queen,
             table=settings.table,
             show_protest=settings.hall_protest,
+            show_strokes=settings.hall_strokes,
         )
 
     def _on_side_correction_changed(self) -> None:

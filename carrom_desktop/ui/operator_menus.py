@@ -91,6 +91,7 @@ class OperatorMenus(QObject):
             ActionId.SWAP: self._on_swap,
             ActionId.SHOW_QUEEN: self._on_show_queen,
             ActionId.HALL_PROTEST: self._on_hall_protest,
+            ActionId.HALL_STROKES: self._on_hall_strokes,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
@@ -118,6 +119,7 @@ class OperatorMenus(QObject):
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
+        self.actions[ActionId.HALL_STROKES].setChecked(self._window.settings.hall_strokes)
         self.actions[ActionId.AWARDED_RESULT].setChecked(self._window.settings.awarded_result)
         if not self._window.has_page:
             return
@@ -172,6 +174,9 @@ class OperatorMenus(QObject):
 
     def _on_awarded_result(self) -> None:
         self._settings.change(awarded_result=self.actions[ActionId.AWARDED_RESULT].isChecked())
+
+    def _on_hall_strokes(self) -> None:
+        self._settings.change(hall_strokes=self.actions[ActionId.HALL_STROKES].isChecked())
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())

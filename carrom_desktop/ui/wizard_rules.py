@@ -10,8 +10,9 @@ from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
+from carrom_desktop.rules.stroke_rows import RuleBook, book_of
 from carrom_desktop.ui.rules_fields import START, NumberGrid
-from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine, Words
+from carrom_desktop.ui.widgets import Card, Choices, KeyCap, Picker, ProblemLine, TickBox, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 from carrom_desktop.viewmodels.message import msg, round_msg
 from carrom_desktop.viewmodels.rules_view import fault_msg, format_msgs, proposed_limit, rules_name
@@ -55,6 +56,7 @@ class RulesCard(Card):
         self.round_label.setBuddy(self.round)
         self.own = Picker(self)
         self.own.setSizeAdjustPolicy(Picker.SizeAdjustPolicy.AdjustToContents)
+        self.double_due = TickBox(self)
         self.limit = Choices((True, False), vertical=True)
         self.summary = Words(parent=self)
         self.summary.setProperty("role", "dim")
@@ -73,6 +75,7 @@ class RulesCard(Card):
         self.presets.changed.connect(self._on_presets_changed)
         self.own.activated.connect(self._on_own_activated)
         self.round.currentIndexChanged.connect(self._on_round_changed)
+        self.double_due.toggled.connect(self._on_double_due_toggled)
         self.limit.changed.connect(self._on_limit_changed)
         self.numbers.changed.connect(self._on_numbers_changed)
         self.numbers_button.toggled.connect(self._on_numbers_button_toggled)
@@ -107,6 +110,7 @@ class RulesCard(Card):
         self._filling = True
         self._base = rules
         self._usual = preset(rules.key) if rules.key in PRESETS else self._own.get(rules.key, rules)
+        self.double_due.setChecked(rules.double_due)
         self.presets.set_value(rules.key if rules.key in PRESETS else None)
         self._list_own()
         self.round.set_code(round_code)
@@ -150,6 +154,7 @@ class RulesCard(Card):
         self.all_button.setText(say(language, "wizard.numbers.all"))
         self.reset_button.setText(say(language, "wizard.numbers.reset"))
         self._limit_change.setText(say(language, "wizard.limit.change"))
+        self.double_due.setText(say(language, "rules.flag.double_due"))
         self.numbers.retranslate(language)
         self.notice.set_text("\n".join(speak(language, fault_msg(fault)) for fault in self._faults))
         self._refresh()
@@ -178,6 +183,12 @@ class RulesCard(Card):
         self._set_limit(self._offered_limit if limited else None)
         self._refresh()
         self.changed.emit()
+
+    def _on_double_due_toggled(self, agreed: bool) -> None:
+        if not self._filling:
+            self._base = with_numbers(self._base, double_due=agreed)
+            self._refresh()
+            self.changed.emit()
 
     def _on_numbers_changed(self) -> None:
         self._refresh()
@@ -244,6 +255,7 @@ class RulesCard(Card):
         if rules.board_limit:
             self._offered_limit = rules.board_limit
         self._limit_box.setVisible(self._base.limit_follows_round)
+        self.double_due.setVisible(book_of(self._base) is RuleBook.UKCA)
         limits = (
             say(language, "wizard.limit.boards", n=self._offered_limit),
             say(language, "wizard.limit.none"),
@@ -281,6 +293,7 @@ class RulesCard(Card):
         where.addWidget(self.round_label)
         where.addWidget(self.round)
         where.addWidget(self.own)
+        where.addWidget(self.double_due)
         where.addStretch(1)
         self._limit_box = QWidget(self)
         limit_row = QGridLayout(self._limit_box)

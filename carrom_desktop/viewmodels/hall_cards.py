@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
 from carrom_desktop.rules.ids import PlayerRef, Side
@@ -10,6 +12,9 @@ from carrom_desktop.viewmodels.hall_moment import Moment
 from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, NameView, QueenMark, name_view
 from carrom_desktop.viewmodels.hall_strip import queen_of
 from carrom_desktop.viewmodels.names import distinct_family, player_of, side_codes
+
+if TYPE_CHECKING:
+    from carrom_desktop.rules.board_state import BoardPlay
 
 
 def build_cards(
@@ -41,6 +46,7 @@ def _card(moment: Moment, side: Side, fresh: BoardState | None) -> CardView:
     state, game = moment.state, moment.game
     breaker, breaking = state.next.breaker, state.next.player
     players = state.side_players(side)
+    board = _followed(moment)
     mark = BreakMark.NONE
     if breaker is side:
         mark = BreakMark.NEXT if fresh is not None else BreakMark.NOW
@@ -64,7 +70,19 @@ def _card(moment: Moment, side: Side, fresh: BoardState | None) -> CardView:
         breaks=mark,
         queen=_queen(moment, side, fresh),
         plus=fresh.points if fresh is not None and fresh.counts and fresh.winner is side else None,
+        men=None if board is None else board.men[side.place],
+        in_turn=board is not None and board.turn is side,
     )
+
+
+def _followed(moment: Moment) -> BoardPlay | None:
+    """Return the board as its strokes tell it, where that is to be shown and a stroke has been played."""
+    if not moment.context.show_strokes or not moment.state.umpired or not moment.state.strokes:
+        return None
+    from carrom_desktop.rules.umpiring import followed  # few matches are followed so
+
+    here = followed(moment.state)
+    return None if here is None or here.board.end is not None else here.board
 
 
 def _queen(moment: Moment, side: Side, fresh: BoardState | None) -> QueenMark | None:

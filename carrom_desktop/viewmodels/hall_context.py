@@ -73,8 +73,9 @@ class HallContext(Struct, frozen=True):
     opened); `last_facts` of that step, () where none was written since it was opened; `swapped`, the operator
     swapped left and right; `show_queen`, the queen shows as soon as she is marked; `table`, the furniture
     that stands by this computer, shown while there is no match; `show_protest`, boards under protest are
-    marked; `clocks` that are to be seen; `correcting`, a correction is being typed; `held`, the match before
-    a board was taken back, whose picture stays for a while.
+    marked; `show_strokes`, men left and whose turn it is are shown where strokes are followed; `clocks`
+    that are to be seen; `correcting`, a correction is being typed; `held`, the match before a board was
+    taken back, whose picture stays for a while.
     """
 
     mode: HallMode = HallMode.LIVE
@@ -84,6 +85,7 @@ class HallContext(Struct, frozen=True):
     show_queen: bool = True
     table: str = ""
     show_protest: bool = False
+    show_strokes: bool = False
     clocks: tuple[ClockView, ...] = ()
     correcting: bool = False
     held: MatchState | None = None

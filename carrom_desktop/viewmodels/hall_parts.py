@@ -88,7 +88,8 @@ class CardView(Struct, frozen=True):
     Attributes: `side`; `names`, one or two; `code`, the strip's; `club`; `score`, points of this game,
     clipped once it is over; `games_won`, None where one game decides; `results`, the side's points in
     finished games; `white`, its colour in this board, None while unknown; `breaks`; `queen` on the card,
-    None for none; `plus`, points just recorded, None after their time.
+    None for none; `plus`, points just recorded, None after their time; `men`, its men on the board, None
+    where that is not shown; `in_turn`, it plays the next stroke.
     """
 
     side: Side
@@ -102,6 +103,8 @@ class CardView(Struct, frozen=True):
     breaks: BreakMark = BreakMark.NONE
     queen: QueenMark | None = None
     plus: int | None = None
+    men: int | None = None
+    in_turn: bool = False
 
 
 class CellView(Struct, frozen=True):

@@ -52,6 +52,9 @@ def problem_msg(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> Msg
     """Return the sentence for `problem`; `names` are the two sides', as `side_name` gives them."""
     values = _shown(problem, rules, names)
     rule = rules.wording == "rule"
+    about_stroke = _stroke_code(problem.code)
+    if about_stroke is not None:
+        return Msg(about_stroke, tuple(values.items()))
     said = _men_foul(problem, rules) or Msg(_code(problem), tuple(values.items()), rule=rule)
     reason = _likely_reason(problem, values, rule)
     if reason is not None:
@@ -61,8 +64,19 @@ def problem_msg(problem: Problem, rules: RuleSet, names: tuple[str, str]) -> Msg
     return said
 
 
+def _stroke_code(code: str) -> str | None:
+    """Return the text of a problem whose words stand with the strokes, e.g. of "stroke_no.over"."""
+    kind, _, rest = code.partition(".")
+    if kind == "stroke_no":
+        return f"strokes.no.{rest}"
+    return f"strokes.bad.{rest}" if kind == "stroke_bad" else None
+
+
 def problem_codes_of(code: str) -> tuple[str, ...]:
     """Return every code of the catalogue that `code` may be said with; tests check that each has a text."""
+    about_stroke = _stroke_code(code)
+    if about_stroke is not None:
+        return (about_stroke,)
     variants = _VARIANTS.get(code, frozenset())
     plain = () if code in ("rules_contradict", "not_scored_yet", "slam_impossible") else (f"problems.{code}",)
     return (*plain, *(f"problems.{code}.{variant}" for variant in sorted(variants)))

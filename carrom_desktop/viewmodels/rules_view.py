@@ -10,6 +10,7 @@ from carrom_desktop.match.rulesets import PRESETS, RulesFault, preset
 from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT, RulesChanged
 from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, RuleSet
 from carrom_desktop.rules.state import Pair, Ruled
+from carrom_desktop.rules.stroke_rows import RuleBook, book_of
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.problems import plain_name, problem_msg
 
@@ -20,7 +21,7 @@ SETTINGS = (
     *("target", "board_limit", "level_after_limit", "queen_points", "queen_cutoff", "queen_must_be_covered"),
     *("board_cap", "games_to_win", "clip_result"),
     *("time_limit", "pre_alarm", "on_expiry", "level_at_time"),
-    *("last_piece_foul", "demanded_points"),
+    *("last_piece_foul", "demanded_points", "double_due"),
     *("toss_style", "opener_may_differ", "midgame_change", "limit_follows_round", "trial_boards"),
     *("stroke_seconds", "due_seconds", "interval_minutes", "change_minutes", "late_minutes", "wording"),
 )
@@ -34,7 +35,7 @@ _WORDS = {"law": "says_man", "rule": "says_piece"}
 
 _NO_RESULT = frozenset(
     {
-        *("limit_follows_round", "trial_boards", "wording"),
+        *("limit_follows_round", "trial_boards", "wording", "double_due"),
         *("stroke_seconds", "due_seconds", "interval_minutes", "change_minutes", "late_minutes"),
     }
 )
@@ -211,6 +212,8 @@ def _effective(rules: RuleSet, name: str) -> int | str | bool | None:
         return "icf_table" if rules.has_foul_table else "returned"
     if name == "demanded_points":
         return rules.demanded_points and rules.has_foul_table
+    if name == "double_due":
+        return rules.double_due and book_of(rules) is RuleBook.UKCA
     return value
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from carrom_desktop.rules.facts import (
+    BoardCounted,
     BoardVoided,
     ClockHeld,
     ClockJumped,
@@ -24,9 +25,13 @@ from carrom_desktop.rules.facts import (
     RoundEndSet,
     RulesChanged,
     ScoreSet,
+    StrokeAmended,
+    StrokePlayed,
     TimeCalled,
     TimesSet,
     TrialBoard,
+    TurnCorrected,
+    UmpiringSet,
     WaitingBegun,
     WaitingEnded,
 )
@@ -82,6 +87,16 @@ def ruling_msg(fact: Fact, state: MatchState) -> Msg:
             return msg("rulings.step.times", g=game)
         case Corrected():
             return _corrected(fact, state)
+        case UmpiringSet(on):
+            return msg("strokes.step.on" if on else "strokes.step.off")
+        case StrokePlayed(_, board, keys):
+            return msg("strokes.step.stroke", k=board, keys=keys)
+        case StrokeAmended(_, board, keys):
+            return msg("strokes.step.amended", k=board, keys=keys)
+        case TurnCorrected(_, board):
+            return msg("strokes.step.turn", k=board)
+        case BoardCounted(_, board):
+            return msg("strokes.step.counted", k=board)
         case _:
             raise TypeError(f"no name for {fact!r}")
 

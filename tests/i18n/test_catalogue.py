@@ -213,6 +213,7 @@ ABBREVIATED = {
     "sheet.end.walkover",
     "sheet.match_no",
     "sheet.player_no",
+    "strokes.ask.forgo",
     "wizard.detail.match_no",
 }
 """Texts that end in an abbreviation's full stop in one of the languages."""

@@ -9,6 +9,7 @@ from carrom_desktop.match.rulesets import preset
 from carrom_desktop.rules.facts import (
     FACTS,
     Award,
+    BoardCounted,
     BoardRecorded,
     BoardVoided,
     ClockHeld,
@@ -47,10 +48,14 @@ from carrom_desktop.rules.facts import (
     SidesChanged,
     StepRedone,
     StepUndone,
+    StrokeAmended,
+    StrokePlayed,
     TimeCalled,
     TimesSet,
     TossRecorded,
     TrialBoard,
+    TurnCorrected,
+    UmpiringSet,
     WaitingBegun,
     WaitingEnded,
 )
@@ -125,6 +130,11 @@ EXAMPLES: tuple[Fact, ...] = (
     ),
     MatchSigned(),
     MatchReopened("wrong name"),
+    UmpiringSet(on=True),
+    StrokePlayed(1, 3, "S1"),
+    StrokeAmended(1, 3, "US1"),
+    TurnCorrected(1, 3),
+    BoardCounted(1, 3, (5, 6), "pocketed", 3, (0, 1)),
 )
 
 

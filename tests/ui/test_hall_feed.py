@@ -23,7 +23,9 @@ from carrom_desktop.rules.commands import (
     HoldClock,
     LodgeProtest,
     MarkQueen,
+    PlayStroke,
     RecordBoard,
+    SetUmpiring,
 )
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Queen, Side
@@ -201,6 +203,23 @@ def test_escape_lets_the_picture_go(tmp_path: Path) -> None:
     assert feed._is_holding()
     page.type("esc")
     assert not feed._is_holding()
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_menu_shows_men_left_and_whose_turn(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left")
+    assert page.window.bridge.submit(SetUmpiring(on=True))
+    assert page.window.bridge.submit(PlayStroke("2"))
+    action = page.window.menus.actions[ActionId.HALL_STROKES]
+    assert not action.isChecked()
+    action.trigger()
+    view = page.window.controller._view
+    assert view is not None
+    assert [(card.men, card.in_turn) for card in view.cards] == [(7, True), (9, False)]
+    assert page.window.settings.hall_strokes
     page.close()
 
 

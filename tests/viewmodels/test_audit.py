@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.match.rulesets import preset
-from carrom_desktop.rules.commands import ChangeDetails, ChangeRules, SetTimes
+from carrom_desktop.rules.commands import (
+    AmendStroke,
+    ChangeDetails,
+    ChangeRules,
+    CorrectTurn,
+    CountBoard,
+    PlayStroke,
+    SetTimes,
+    SetUmpiring,
+)
 from carrom_desktop.rules.facts import (
     BoardRecorded,
     ClockHeld,
@@ -244,6 +253,9 @@ def test_every_kind_of_fact_has_a_line() -> None:
     changed = match("icf", f"toss A; {FIVE}")
     changed.do(corrected(changed, "=1; =2; =3; =4"))
     matches.append(changed)
+    umpired = match("icf", "toss A").do(SetUmpiring(on=True)).do(PlayStroke("1")).do(PlayStroke("S0"))
+    umpired.do(AmendStroke("US0")).do(CorrectTurn()).do(CountBoard((5, 6), "board", 0))
+    matches.append(umpired)
     pairs = doubles("icf", "toss A; A 3 A")
     pairs.write(
         [

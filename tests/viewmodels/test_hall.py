@@ -12,6 +12,8 @@ from carrom_desktop.rules.commands import (
     ChooseBreaker,
     DeleteMatch,
     MarkQueen,
+    PlayStroke,
+    SetUmpiring,
 )
 from carrom_desktop.rules.facts import BoardRecorded, Details, Row
 from carrom_desktop.rules.ids import Kind, NextKind, Queen, Side
@@ -402,3 +404,29 @@ def test_one_game_hides_games_and_the_game_number() -> None:
     panel = view(played.play("A9A A9A")).panel
     assert panel is not None
     assert panel.games is None
+
+
+# ---- men left and whose turn, where strokes are followed
+
+
+def test_men_left_and_the_turn_are_shown_only_where_they_are_switched_on() -> None:
+    played = Table().toss().do(SetUmpiring(on=True), PlayStroke("2"), PlayStroke("0"), PlayStroke("1"))
+    hidden = build_hall(played.state, HallContext())
+    assert [(card.men, card.in_turn) for card in hidden.cards] == [(None, False), (None, False)]
+    shown = build_hall(played.state, HallContext(show_strokes=True))
+    assert [(card.men, card.in_turn) for card in shown.cards] == [(7, False), (8, True)]
+
+
+def test_men_left_are_shown_from_the_first_stroke_to_the_last() -> None:
+    fresh = Table().toss().do(SetUmpiring(on=True))
+    assert [card.men for card in build_hall(fresh.state, HallContext(show_strokes=True)).cards] == [
+        None,
+        None,
+    ]
+    fresh.do(PlayStroke("3"), PlayStroke("Q0"), PlayStroke("3"))
+    seen = build_hall(fresh.state, HallContext(show_strokes=True))
+    assert [card.men for card in seen.cards] == [3, 9]
+    assert seen.cards[0].queen is QueenMark.FILLED
+    fresh.do(PlayStroke("3"))
+    over = build_hall(fresh.state, HallContext(show_strokes=True))
+    assert [(card.men, card.in_turn) for card in over.cards] == [(None, False), (None, False)]

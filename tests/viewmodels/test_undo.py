@@ -8,6 +8,7 @@ import pytest
 
 from carrom_desktop.rules.commands import ChangeDetails, DeleteMatch, RecordSeats
 from carrom_desktop.rules.facts import (
+    BoardCounted,
     BoardRecorded,
     BoardVoided,
     ClockHeld,
@@ -43,10 +44,14 @@ from carrom_desktop.rules.facts import (
     SidesChanged,
     StepRedone,
     StepUndone,
+    StrokeAmended,
+    StrokePlayed,
     TimeCalled,
     TimesSet,
     TossRecorded,
     TrialBoard,
+    TurnCorrected,
+    UmpiringSet,
     WaitingBegun,
     WaitingEnded,
 )
@@ -166,6 +171,11 @@ def samples() -> list[Fact]:
         Corrected((CorrectedGame(1, ()),)),
         MatchSigned(),
         MatchReopened("x"),
+        UmpiringSet(on=True),
+        StrokePlayed(1, 1, "S1"),
+        StrokeAmended(1, 1, "US1"),
+        TurnCorrected(1, 1),
+        BoardCounted(1, 1, (5, 6), "board", 0),
     ]
 
 
