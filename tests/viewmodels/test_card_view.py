@@ -140,10 +140,10 @@ def test_every_law_of_the_tables_is_on_the_card(book: RuleBook) -> None:
     view, table = build_card(book), TABLES[book]
     printed = " ".join(lines(view))
     laws: set[str] = set(table.missed_break + table.place_laws)
-    for row in (*table.men, *table.queen):
-        laws.update(row.laws)
     for row in table.men:
-        laws.update(row.owed_laws)
+        laws.update(row.laws + row.owed_laws)
+    for queen in table.queen:
+        laws.update(queen.laws)
     for name in RuleTable.__struct_fields__:
         value = getattr(table, name)
         if name.endswith("_law"):
@@ -151,7 +151,7 @@ def test_every_law_of_the_tables_is_on_the_card(book: RuleBook) -> None:
         elif isinstance(value, OtherRow):
             laws.update(value.laws)
     if table.has_foul_table:
-        laws.update(row.law for row in (*FOUL_ROWS, *CONDUCT_ROWS))
+        laws.update(fouls.law for fouls in (*FOUL_ROWS, *CONDUCT_ROWS))
     assert [law for law in laws - {""} if law not in printed] == []
 
 
