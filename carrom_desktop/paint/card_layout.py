@@ -27,7 +27,7 @@ LINE = 1.2
 MARGIN_MM = 8.0
 TITLE_MM, HOW_MM, FOOT_MM = 8.5, 4.6, 3.6
 GUTTER_MM, GAP_MM = 4.0, 2.4
-LAW_MM = {RuleBook.ICF: 11.5, RuleBook.UKCA: 13.5, RuleBook.CAINT: 17.0}
+LAW_MM = {RuleBook.ICF: 11.5, RuleBook.UKCA: 13.5, RuleBook.CAINT: 18.5}
 """Width of the laws' cells: numbers, or letters with them, or UKCA's beside CAINT."""
 
 SHARES = (0.36, 0.38, 0.4, 0.42, 0.44, 0.46, 0.48, 0.5, 0.52, 0.54, 0.56)
