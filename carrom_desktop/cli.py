@@ -1,4 +1,5 @@
-"""The command line: without a command the window; `check`, `sheet`, `hall`, `demo` and `self-test` need none.
+"""The command line: without a command the window; `check`, `sheet`, `card`, `hall`, `demo` and
+`self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """
@@ -145,6 +146,10 @@ def _parser(language: str) -> _Parser:
     sheet.add_argument("file", metavar=text("file"), help=text("one_file"))
     sheet.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
     sheet.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
+    card = add("card", _card, "card")
+    card.add_argument("book", metavar="icf|ukca|caint", help=text("card_book"))
+    card.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
+    card.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
     hall = add("hall", _hall, "hall")
     hall.add_argument("file", metavar=text("file"), help=text("one_file"))
     hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
@@ -224,9 +229,25 @@ def _sheet(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.cli_output import write_sheet
 
     language = _checked_language(options, language)
+    _check_paper(options, language)
+    return write_sheet(options.file, options.output, language, options.paper, _own_sets(options))
+
+
+def _card(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_output import write_card
+    from carrom_desktop.rules.stroke_rows import RuleBook
+
+    language = _checked_language(options, language)
+    book = options.book.lower()
+    if book not in tuple(RuleBook):
+        raise WrongArguments(say(language, "cli.unknown_book", what=as_given(options.book)))
+    _check_paper(options, language)
+    return write_card(book, options.output, language, options.paper)
+
+
+def _check_paper(options: argparse.Namespace, language: str) -> None:
     if options.paper not in (None, "A4", "Letter"):
         raise WrongArguments(say(language, "cli.unknown_paper", what=as_given(options.paper)))
-    return write_sheet(options.file, options.output, language, options.paper, _own_sets(options))
 
 
 def _hall(options: argparse.Namespace, language: str) -> int:

@@ -79,6 +79,12 @@ class ActionId(Enum):
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
+    SAVE_CARD_ICF = auto()
+    PRINT_CARD_ICF = auto()
+    SAVE_CARD_UKCA = auto()
+    PRINT_CARD_UKCA = auto()
+    SAVE_CARD_CAINT = auto()
+    PRINT_CARD_CAINT = auto()
     PAPER_AUTO = auto()
     PAPER_A4 = auto()
     PAPER_LETTER = auto()
@@ -126,6 +132,7 @@ SUBMENUS = {
     "margin": "screen",
     "hall_theme": "screen",
     "hall_language": "screen",
+    "card": "sheet",
     "paper": "sheet",
     "sheet_language": "sheet",
     "theme": "view",
@@ -196,6 +203,12 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
+    ActionId.SAVE_CARD_ICF: ActionSpec("card"),
+    ActionId.PRINT_CARD_ICF: ActionSpec("card"),
+    ActionId.SAVE_CARD_UKCA: ActionSpec("card", line=True),
+    ActionId.PRINT_CARD_UKCA: ActionSpec("card"),
+    ActionId.SAVE_CARD_CAINT: ActionSpec("card", line=True),
+    ActionId.PRINT_CARD_CAINT: ActionSpec("card"),
     ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),
     ActionId.PAPER_A4: ActionSpec("paper", group="paper"),
     ActionId.PAPER_LETTER: ActionSpec("paper", group="paper"),

@@ -34,6 +34,16 @@ RULINGS = {
 }
 """Actions that open the dialog of a ruling, and its `FormKind`."""
 
+CARDS = {
+    ActionId.SAVE_CARD_ICF: ("icf", "save"),
+    ActionId.PRINT_CARD_ICF: ("icf", "print"),
+    ActionId.SAVE_CARD_UKCA: ("ukca", "save"),
+    ActionId.PRINT_CARD_UKCA: ("ukca", "print"),
+    ActionId.SAVE_CARD_CAINT: ("caint", "save"),
+    ActionId.PRINT_CARD_CAINT: ("caint", "print"),
+}
+"""Actions about a reference card: whose, and what is done with it."""
+
 MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
@@ -108,6 +118,8 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, self._on_choice_triggered)
         for action_id in RULINGS:
             self.actions.bind(action_id, self._on_ruling_triggered)
+        for action_id in CARDS:
+            self.actions.bind(action_id, self._on_card_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
 
@@ -307,6 +319,21 @@ class OperatorMenus(QObject):
         if (view := self.sheet()) is not None:
             desk = self._settings
             print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+
+    def _on_card_triggered(self) -> None:
+        from carrom_desktop.rules.stroke_rows import RuleBook
+        from carrom_desktop.ui.printing import card_job, print_job, save_job
+        from carrom_desktop.viewmodels.card_view import build_card
+
+        desk = self._settings
+        for action_id, (book, deed) in CARDS.items():
+            if self.sender() is not self.actions[action_id]:
+                continue
+            job = card_job(build_card(RuleBook(book)), desk.sheet_language, desk.paper, desk.language)
+            if deed == "print":
+                print_job(self._window, job)
+            elif (path := save_job(self._window, job)) is not None:
+                self._window.tell(say(desk.language, "operator.card_saved", path=str(path)))
 
     def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
         """Return the sheet of the open match as the settings want it, None without a match."""
