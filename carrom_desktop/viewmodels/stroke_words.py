@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from carrom_desktop.rules.board_state import BoardEnd, EndKind, Outcome
 from carrom_desktop.rules.ids import Side
-from carrom_desktop.rules.stroke_rows import QueenDone, RuleBook
+from carrom_desktop.rules.stroke_rows import Place, QueenDone, RuleBook
 from carrom_desktop.rules.strokes import Stroke, StrokeKind, shape
 from carrom_desktop.viewmodels.message import Msg, Value, msg
 
@@ -228,7 +228,8 @@ class _Said:
         men = stroke.own_off + stroke.theirs_off
         found = []
         if men:
-            found.append(self.text("strokes.off", n=men))
+            is_circle = self.o.before.table.off_place is Place.MAIN_CIRCLE
+            found.append(self.text("strokes.off_circle" if is_circle else "strokes.off", n=men))
         if stroke.queen_off:
             found.append(self.text("strokes.queen_off"))
         if stroke.striker_off:

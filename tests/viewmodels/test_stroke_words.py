@@ -228,6 +228,13 @@ def test_caint_s1_two_dues_and_the_turn_is_lost() -> None:
     assert stroke_said(outcome, ("Ann", "Bo")).note is None
 
 
+def test_caint_a_piece_off_the_board_is_placed_in_the_large_circle() -> None:
+    outcome = stroke(board("caint", (5, 6)), "VO0")
+    assert said(outcome, "en") == (
+        "Piece off the board: Bo places it anywhere in the large circle. Bo places 1 due. Turn lost. (CAINT)"
+    )
+
+
 def test_caint_what_is_not_published_is_the_umpires_choice() -> None:
     told = stroke_said(stroke(board("caint", (5, 6)), "Q1"), ("Ann", "Bo"))
     assert told.note is not None
