@@ -48,6 +48,7 @@ AREAS = (
     "why",
     "strokes",
     "card",
+    "lookup",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -39,9 +39,9 @@ class StrokeSaid(Struct, frozen=True):
         return tuple(each for each in (*self.parts, self.turn, self.laws) if each is not None)
 
 
-def stroke_said(outcome: Outcome, names: Names, points: int | None = None) -> StrokeSaid:
+def stroke_said(outcome: Outcome, names: Names, points: Value | None = None) -> StrokeSaid:
     """Return what is said of a stroke; `points`, what the board is worth where it is over and that is
-    known."""
+    known, a number or words for it."""
     return _Said(outcome, names, points).said()
 
 
@@ -57,7 +57,7 @@ def laws_msg(laws: tuple[str, ...]) -> Msg | None:
 class _Said:
     """Puts the sentences of one outcome together."""
 
-    def __init__(self, outcome: Outcome, names: Names, points: int | None) -> None:
+    def __init__(self, outcome: Outcome, names: Names, points: Value | None) -> None:
         self.o, self.points = outcome, points
         self.stroke: Stroke = outcome.stroke
         self.rule = outcome.before.book is not RuleBook.ICF

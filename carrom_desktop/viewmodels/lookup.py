@@ -1,0 +1,115 @@
+"""F2, "What happens if...": one stroke without a board in play, by all rule books side by side.
+
+The stroke is typed in the keys of the umpire's board (`rules.strokes`), beside it stands what the table
+looks like. What else would change the answer of a rule book is asked, two questions at most; until they are
+answered the usual case is shown.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from carrom_desktop.rules.ids import Side
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.lookup_books import (
+    BookSaid,
+    LookupMatch,
+    books_of,
+    can_be_last,
+    may_ask_man,
+    may_owe,
+    offender_of,
+)
+from carrom_desktop.viewmodels.lookup_keys import Lookup, prompt_of, stroke_of
+from carrom_desktop.viewmodels.message import Msg, msg
+from carrom_desktop.viewmodels.names import side_name
+from carrom_desktop.viewmodels.stroke_words import Names
+
+
+class Question(Struct, frozen=True):
+    """A question whose answer matters: `code` is "had_man" or "owed"."""
+
+    code: str
+    text: Msg
+    answer: bool | None
+
+
+class LookupView(Struct, frozen=True):
+    """What is shown: `keys` as typed; `is_whole`, the stroke is complete; `prompt`, what to do next;
+    `problem` with the keys; `questions`, two at most; `is_usual`, one is not answered yet; `books`, the
+    match's own first, () until the stroke is whole; `own_last` and `their_last`, whether that can be said
+    of this stroke."""
+
+    keys: tuple[str, ...]
+    is_whole: bool
+    prompt: Msg
+    problem: Msg | None
+    questions: tuple[Question, ...]
+    is_usual: bool
+    books: tuple[BookSaid, ...]
+    own_last: bool
+    their_last: bool
+
+
+def match_of(state: MatchState) -> LookupMatch:
+    """Return what an open match adds."""
+    game = state.games[-1]
+    score = (0, 0) if game.is_over else game.raw
+    return LookupMatch(state.rules, (side_name(state, Side.A), side_name(state, Side.B)), score)
+
+
+def answer(lookup: Lookup, yes: bool) -> Lookup:
+    """Return the answer to the first open question, or to the last one where none is open."""
+    questions = questions_of(lookup, ("", ""))
+    if not questions:
+        return lookup
+    asked = next((each for each in questions if each.answer is None), questions[-1])
+    return answered(lookup, asked.code, yes)
+
+
+def answered(lookup: Lookup, code: str, yes: bool) -> Lookup:
+    """Return the answer to one question."""
+    return replace(lookup, had_man=yes) if code == "had_man" else replace(lookup, owed=int(yes))
+
+
+def questions_of(lookup: Lookup, names: Names, match: LookupMatch | None = None) -> tuple[Question, ...]:
+    """Return the questions that matter: those whose answer changes what a rule book says."""
+    stroke = stroke_of(lookup)
+    if stroke is None:
+        return ()
+    offender = offender_of(lookup, stroke)
+
+    def differ(one: Lookup, other: Lookup) -> bool:
+        return books_of(one, stroke, names, match) != books_of(other, stroke, names, match)
+
+    found = []
+    known = lookup
+    if may_ask_man(lookup, stroke):
+        if differ(replace(lookup, had_man=True), replace(lookup, had_man=False)):
+            text = msg("lookup.ask.had_man", X=names[offender.place])
+            found.append(Question("had_man", text, lookup.had_man))
+    else:
+        known = replace(lookup, had_man=None)
+    if may_owe(lookup, stroke) and differ(replace(known, owed=lookup.owed or 1), replace(known, owed=0)):
+        answer = None if lookup.owed is None else lookup.owed > 0
+        found.append(Question("owed", msg("lookup.ask.owed"), answer))
+    return tuple(found)
+
+
+def build_lookup(lookup: Lookup, match: LookupMatch | None = None) -> LookupView:
+    """Return what is shown of `lookup`; `match` is the open one."""
+    names: Names = ("A", "B") if match is None else match.names
+    stroke = stroke_of(lookup)
+    questions = questions_of(lookup, names, match)
+    return LookupView(
+        lookup.keys,
+        stroke is not None,
+        prompt_of(lookup.keys, stroke),
+        lookup.refused,
+        questions,
+        any(each.answer is None for each in questions),
+        () if stroke is None else books_of(lookup, stroke, names, match),
+        stroke is None or can_be_last(stroke, own=True),
+        stroke is None or can_be_last(stroke, own=False),
+    )
