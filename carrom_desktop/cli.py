@@ -1,4 +1,4 @@
-"""The command line: without a command the window; `check`, `sheet`, `card`, `hall`, `demo` and
+"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `hall`, `demo` and
 `self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
@@ -142,6 +142,15 @@ def _parser(language: str) -> _Parser:
     check = add("check", _check, "check")
     check.add_argument("files", nargs="+", metavar=text("file"), help=text("check_files"))
     check.add_argument("--json", action="store_true", help=text("check_json"))
+    law = add("law", _law, "law")
+    law.add_argument("stroke", nargs="?", metavar=text("stroke"), help=text("law_stroke"))
+    law.add_argument("--rules", metavar="icf|ukca|caint", help=text("law_rules"))
+    law.add_argument("--queen", metavar="board|cover|own|theirs", help=text("law_queen"))
+    law.add_argument("--last", metavar="own|theirs|both", help=text("law_last"))
+    law.add_argument("--first", action="store_true", help=text("law_first"))
+    law.add_argument("--owed", metavar="N", help=text("law_owed"))
+    law.add_argument("--board", metavar=text("file"), help=text("law_board"))
+    law.add_argument("--json", action="store_true", help=text("law_json"))
     sheet = add("sheet", _sheet, "sheet")
     sheet.add_argument("file", metavar=text("file"), help=text("one_file"))
     sheet.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
@@ -223,6 +232,13 @@ def _check(options: argparse.Namespace, language: str) -> int:
     gc.set_threshold(50_000)
     streams = (sys.stdin.buffer, sys.stdout, sys.stderr)
     return run_check(options.files, options.json, language, *streams, _own_sets(options))
+
+
+def _law(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_law import run_law
+
+    language = _checked_language(options, language)
+    return run_law(options, language, sys.stdin.buffer, sys.stdout, sys.stderr)
 
 
 def _sheet(options: argparse.Namespace, language: str) -> int:

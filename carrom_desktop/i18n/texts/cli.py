@@ -31,6 +31,22 @@ text("cli.output", "where to write")
 text("cli.paper", "A4 or Letter")
 text("cli.size", "width and height in pixels")
 text("cli.theme", "dark or lit hall")
+text("cli.law", "say what a stroke means by ICF, UKCA and CAINT, or follow boards stroke by stroke")
+text("cli.stroke", "STROKE")
+text(
+    "cli.law_stroke",
+    "keys such as S1: Q queen, S striker, O opponent's man, I improper, V off, digit own men",
+)
+text("cli.law_rules", "icf, ukca, caint or european alone")
+text(
+    "cli.law_queen",
+    "the queen: on the board, to be covered by this stroke, covered by the player, by the opponent",
+)
+text("cli.law_last", "own, theirs or both: whose last man falls")
+text("cli.law_first", "the player had pocketed no man before")
+text("cli.law_owed", "dues that the player owes")
+text("cli.law_board", "boards as strokes, one JSON object a line, - for standard input")
+text("cli.law_json", "print JSON, one object a line")
 text("cli.demo", "play the demo match without a window; leave hall picture and sheet")
 text("cli.demo_output", "folder for both files")
 text("cli.self_test", "try everything that the program needs at run time")

@@ -38,3 +38,32 @@ text("lookup.points.proposed", "Proposed: board to {W}, {points}.")
 text("lookup.points.proposed_men", "Proposed: board to {W}.")
 
 text("lookup.no_double", "A double due is of UKCA's rules only (H13).")
+text("lookup.if_agreed", "If a double due was agreed: {said}")
+
+# As a command.
+text("lookup.cli.nothing", "missing: a stroke, such as S1, or {option} FILE (--help shows how)")
+text("lookup.cli.not_with_board", "{what} does not go with {option}")
+text("lookup.cli.one_of", "{what} cannot be: one of {known}")
+text("lookup.cli.owed", "--owed {what} cannot be: 0 to {most} dues")
+text("lookup.cli.taken.had_man", "Taken: yes (--first: no)")
+text("lookup.cli.taken.owed", "Taken: no (--owed N: so many)")
+
+# Boards that are written stroke by stroke.
+text("lookup.board.head", "{rules}, {side} breaks")
+text("lookup.board.column.stroke", "Stroke")
+text("lookup.board.column.by", "By")
+text("lookup.board.column.men", "Men A-B")
+text("lookup.board.column.queen", "Queen")
+text("lookup.board.column.dues", "Dues owed")
+text("lookup.board.queen.board", "board")
+text("lookup.board.queen.pocketed", "pocketed")
+text("lookup.board.reason", "the umpire decides; nearest: Law {law}")
+text("lookup.board.goes_on", "The board is not over.")
+text("lookup.board.cancelled", "Result: cancelled, the board is played again (137).")
+text("lookup.board.umpire", "Result: the umpire decides. Nearest: Law {law}, board to {W}.")
+text("lookup.board.foul", "Result: board to {W} by Law {law}.")
+plural(
+    "lookup.board.normal",
+    "Result: board to {W}, {n} man of {L} left, queen covered by {queen}.",
+    "Result: board to {W}, {n} men of {L} left, queen covered by {queen}.",
+)
