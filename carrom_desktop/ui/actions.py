@@ -100,6 +100,7 @@ class ActionId(Enum):
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
     WHY = auto()
+    LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
     ABOUT = auto()
@@ -221,6 +222,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
+    ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),

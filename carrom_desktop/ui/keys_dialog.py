@@ -45,6 +45,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("W",), "wait"),
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
+    (("F2",), "lookup"),
 )
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),

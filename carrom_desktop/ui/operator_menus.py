@@ -108,6 +108,7 @@ class OperatorMenus(QObject):
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.WHY: self._on_why,
+            ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -354,6 +355,16 @@ class OperatorMenus(QObject):
         prompt = view.prompt if view is not None and self._window.has_match else None
         moment = speak(self._window.language, prompt) if prompt is not None else ""
         dialog = KeysDialog(self._window.language, moment, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _on_lookup(self) -> None:
+        from carrom_desktop.ui.lookup_dialog import LookupDialog
+        from carrom_desktop.viewmodels.lookup import match_of
+
+        state = self._window.bridge.state
+        match = None if state is None else match_of(state)
+        dialog = LookupDialog(self._window.language, match, self._window)
         dialog.exec()
         dialog.deleteLater()
 

@@ -12,6 +12,8 @@ from msgspec.structs import replace
 
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.rules.stroke_rows import RuleBook, book_of
+from carrom_desktop.rules.strokes import FORGO
 from carrom_desktop.viewmodels.lookup_books import (
     BookSaid,
     LookupMatch,
@@ -21,10 +23,13 @@ from carrom_desktop.viewmodels.lookup_books import (
     may_owe,
     offender_of,
 )
-from carrom_desktop.viewmodels.lookup_keys import Lookup, prompt_of, stroke_of
+from carrom_desktop.viewmodels.lookup_keys import AS_ICF, Lookup, prompt_of, stroke_of
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.stroke_words import Names
+
+NO_NAMES = ("A", "B")
+"""What the sides are called where no match is open: A plays the stroke."""
 
 
 class Question(Struct, frozen=True):
@@ -39,7 +44,8 @@ class LookupView(Struct, frozen=True):
     """What is shown: `keys` as typed; `is_whole`, the stroke is complete; `prompt`, what to do next;
     `problem` with the keys; `questions`, two at most; `is_usual`, one is not answered yet; `books`, the
     match's own first, () until the stroke is whole; `own_last` and `their_last`, whether that can be said
-    of this stroke."""
+    of this stroke; `asks_off`, the next key says what left the board; `may_forgo` and `may_be_icf`, whether
+    U and A change anything after it."""
 
     keys: tuple[str, ...]
     is_whole: bool
@@ -50,6 +56,9 @@ class LookupView(Struct, frozen=True):
     books: tuple[BookSaid, ...]
     own_last: bool
     their_last: bool
+    asks_off: bool
+    may_forgo: bool
+    may_be_icf: bool
 
 
 def match_of(state: MatchState) -> LookupMatch:
@@ -57,6 +66,12 @@ def match_of(state: MatchState) -> LookupMatch:
     game = state.games[-1]
     score = (0, 0) if game.is_over else game.raw
     return LookupMatch(state.rules, (side_name(state, Side.A), side_name(state, Side.B)), score)
+
+
+def own_book(match: LookupMatch | None) -> tuple[RuleBook | None, tuple[RuleBook, ...]]:
+    """Return the rule book of the match, None where there is none, and all of them with it first."""
+    own = None if match is None else book_of(match.rules)
+    return own, tuple(sorted(RuleBook, key=lambda book: book is not own))
 
 
 def answer(lookup: Lookup, yes: bool) -> Lookup:
@@ -97,19 +112,25 @@ def questions_of(lookup: Lookup, names: Names, match: LookupMatch | None = None)
     return tuple(found)
 
 
-def build_lookup(lookup: Lookup, match: LookupMatch | None = None) -> LookupView:
-    """Return what is shown of `lookup`; `match` is the open one."""
-    names: Names = ("A", "B") if match is None else match.names
+def build_lookup(lookup: Lookup, match: LookupMatch | None = None, names: Names | None = None) -> LookupView:
+    """Return what is shown of `lookup`; `match` is the open one, `names` stand instead of its own."""
+    if names is None:
+        names = NO_NAMES if match is None else match.names
     stroke = stroke_of(lookup)
     questions = questions_of(lookup, names, match)
+    books = () if stroke is None else books_of(lookup, stroke, names, match)
+    prompt = prompt_of(lookup.keys, stroke)
     return LookupView(
         lookup.keys,
         stroke is not None,
-        prompt_of(lookup.keys, stroke),
+        prompt,
         lookup.refused,
         questions,
         any(each.answer is None for each in questions),
-        () if stroke is None else books_of(lookup, stroke, names, match),
+        books,
         stroke is None or can_be_last(stroke, own=True),
         stroke is None or can_be_last(stroke, own=False),
+        prompt.code == "lookup.prompt.overboard",
+        FORGO in lookup.keys or any(each.may_forgo for each in books),
+        AS_ICF in lookup.keys or any(not each.published for each in books),
     )

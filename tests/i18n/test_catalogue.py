@@ -172,6 +172,7 @@ SAME_IN_BOTH = {
     "Carrom Desktop",
     "{a} - {b} - Carrom Desktop",
     "Esc",
+    "No",
     "Español",
     "English",
     "Final",
