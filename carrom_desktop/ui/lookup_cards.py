@@ -121,8 +121,6 @@ class BookCard(QFrame):
         head.addStretch(1)
         head.addWidget(self._chip)
         self._box = QVBoxLayout(self)
-        self._box.setContentsMargins(16, 8, 16, 8)
-        self._box.setSpacing(5)
         self._box.addLayout(head)
         self._box.addWidget(self._said)
         self._box.addWidget(self.turn)
@@ -188,7 +186,11 @@ class BookCard(QFrame):
         return found
 
     def set_size(self, size: int) -> None:
-        """Take another size of text, in pixels."""
+        """Take another size of text, in pixels; at the least one everything stands closer."""
+        is_close = size == SIZES[-1]
+        edge = 3 if is_close else 8
+        self._box.setContentsMargins(16, edge, 16, edge)
+        self._box.setSpacing(2 if is_close else 5)
         self._said.setFont(_sized(size))
         self.turn.set_size(size)
         small = _sized(max(_LEAST, size - _SMALLER))

@@ -25,8 +25,11 @@ from carrom_desktop.viewmodels.lookup_books import (
 )
 from carrom_desktop.viewmodels.lookup_keys import AS_ICF, Lookup, prompt_of, stroke_of
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import side_name
+from carrom_desktop.viewmodels.names import side_forms
 from carrom_desktop.viewmodels.stroke_words import Names
+
+LONGEST_NAME = 24
+"""Letters of a name in a sentence, where there is a shorter form."""
 
 NO_NAMES = ("A", "B")
 """What the sides are called where no match is open: A plays the stroke."""
@@ -65,7 +68,14 @@ def match_of(state: MatchState) -> LookupMatch:
     """Return what an open match adds."""
     game = state.games[-1]
     score = (0, 0) if game.is_over else game.raw
-    return LookupMatch(state.rules, (side_name(state, Side.A), side_name(state, Side.B)), score)
+    return LookupMatch(state.rules, (_called(state, Side.A), _called(state, Side.B)), score)
+
+
+def _called(state: MatchState, side: Side) -> str:
+    """Return what a side is called within sentences: its longest form that is not too long for them."""
+    between = " " if len(state.side_players(side)) == 1 else " / "
+    forms = [between.join(parts) for parts in side_forms(state, side)]
+    return next((form for form in forms if len(form) <= LONGEST_NAME), min(forms, key=len))
 
 
 def own_book(match: LookupMatch | None) -> tuple[RuleBook | None, tuple[RuleBook, ...]]:

@@ -8,6 +8,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.stroke_rows import RuleBook
 from carrom_desktop.viewmodels.lookup import LookupView, answer, build_lookup, match_of
@@ -395,6 +396,13 @@ def test_the_matchs_own_rule_book_stands_first_with_its_names_and_points() -> No
     )
     caint = build_lookup(typed("S 0"), match_of(match("caint", "toss A").state))
     assert [each.book.value for each in caint.books] == ["caint", "icf", "ukca"]
+
+
+def test_long_names_are_shorter_in_sentences() -> None:
+    state = match("icf", "toss A").state
+    long = Player("Fernández de la Cruz", "Maximiliano Alejandro")
+    made = replace(state, players=((long,), state.players[1]))
+    assert match_of(made).names == ("Fernández de la Cruz", "Player Two")
 
 
 def test_law_54_points_by_the_score_of_the_match() -> None:
