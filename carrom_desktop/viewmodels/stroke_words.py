@@ -285,7 +285,7 @@ class _Said:
             if o.queen is QueenDone.WAITS:
                 return None
             return self.text("strokes.turn.on_short" if o.queen is QueenDone.COVERED else "strokes.turn.on")
-        if o.by in o.last_back and self.o.laws[:1] == (o.before.table.last_own_law,):
+        if o.by in o.last_back and o.after.queen.side is None:  # H18, not H8
             return self.text("strokes.turn.goes_on")
         harmless = not o.due and o.queen is QueenDone.NOTHING and not stroke.theirs
         return self.text("strokes.turn.to" if harmless else "strokes.turn.lost")
