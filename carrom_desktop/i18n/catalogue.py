@@ -47,6 +47,7 @@ AREAS = (
     "audit",
     "why",
     "strokes",
+    "umpire",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -170,7 +170,14 @@ class EntryPanel(EntryStage):
         if key.kind is KeyKind.TRIAL and not self._trials:
             self.show_hint(msg("clock.hint.trials_off"))
             return
-        step = reduce_key(self._draft, key, state, self.left_side, can_undo=self._can_undo())
+        step = reduce_key(
+            self._draft,
+            key,
+            state,
+            self.left_side,
+            can_undo=self._can_undo(),
+            undo_stroke=state.umpired and self._undoes_stroke(),
+        )
         self._apply(step)
 
     def undo(self) -> None:
@@ -202,7 +209,7 @@ class EntryPanel(EntryStage):
             self._name_held_key(event)
             event.accept()
             return
-        found = read_key(event)
+        found = read_key(event, strokes=self._takes_strokes())
         self._pressed_at[event.key()] = time.monotonic()
         if found is None:
             super().keyPressEvent(event)
@@ -227,7 +234,7 @@ class EntryPanel(EntryStage):
 
     def _name_held_key(self, event: QKeyEvent) -> None:
         since = self._pressed_at.get(event.key())
-        found = read_key(event)
+        found = read_key(event, strokes=self._takes_strokes())
         if since is None or found is None or time.monotonic() - since < HELD_S or self._bridge.state is None:
             return
         names = {Qt.Key.Key_Left: "←", Qt.Key.Key_Right: "→"}
@@ -281,6 +288,22 @@ class EntryPanel(EntryStage):
         session = self._bridge.session
         return session is not None and bool(session.undo_rows)
 
+    def _undoes_stroke(self) -> bool:
+        """Say whether the step that undo would take back is one of the umpire's board."""
+        from carrom_desktop.viewmodels.umpire_draft import is_stroke
+
+        session = self._bridge.session
+        return session is not None and is_stroke(tuple(row.fact for row in session.undo_rows))
+
+    def _takes_strokes(self) -> bool:
+        """Say whether the umpire's board takes the letters now."""
+        state = self._bridge.state
+        if state is None or not state.umpired:
+            return False
+        from carrom_desktop.viewmodels.umpire_draft import umpires
+
+        return umpires(self._draft, state)
+
     # ---- news from the session
 
     def _on_bridge_changed(self, change: Change) -> None:
@@ -297,7 +320,8 @@ class EntryPanel(EntryStage):
             self._bar_timer.start()
         self._refusals, self._hint = (), None  # they were about what was before
         self.refresh()
-        self._speak(" ".join(speak(self._language, line) for line in spoken_state(change.after)))
+        said = () if self._view is None or self._view.umpire is None else (self.stroke_said(),)
+        self._speak(" ".join(said or (speak(self._language, line) for line in spoken_state(change.after))))
 
     def _on_bridge_opened(self) -> None:
         if self._opened is not None:
@@ -344,6 +368,10 @@ class EntryPanel(EntryStage):
         if state is None or session is None:
             self._view = None
             return
+        if state.umpired:
+            from carrom_desktop.viewmodels.umpire_draft import settled
+
+            self._draft = settled(self._draft, state)
         command = preview_of(self._draft, state)
         preview = session.preview(command) if command is not None else None
         bar = self._bar_shown or self._draft.armed

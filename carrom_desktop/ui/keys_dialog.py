@@ -46,6 +46,16 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
 )
+UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("0", "–", "9"), "stroke_digit"),
+    (("Q", "S", "O", "I"), "stroke_parts"),
+    (("V",), "stroke_off"),
+    (("U", "D", "A"), "stroke_choice"),
+    (("F", "G", "Z", "K"), "stroke_whole"),
+    (("Shift+G",), "stroke_other"),
+    (("Y", "R"), "stroke_turn"),
+    (("Ctrl+U",), "umpire"),
+)
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
     (("Ctrl+I",), "identify"),
@@ -84,13 +94,16 @@ class KeysDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
-        columns.addWidget(self._column(language, "entry", ENTRY_KEYS), 5)
-        columns.addWidget(self._column(language, "window", WINDOW_KEYS), 5)
-        right = QVBoxLayout()
-        right.setSpacing(12)
-        right.addWidget(self._column(language, "rulings", RULING_KEYS))
-        right.addWidget(self._column(language, "clocks", CLOCK_KEYS))
-        columns.addLayout(right, 5)
+        for parts in (
+            (("entry", ENTRY_KEYS), ("clocks", CLOCK_KEYS)),
+            (("window", WINDOW_KEYS),),
+            (("rulings", RULING_KEYS), ("umpire", UMPIRE_KEYS)),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(12)
+            for heading, keys in parts:
+                column.addWidget(self._column(language, heading, keys), len(keys))
+            columns.addLayout(column, 5)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)

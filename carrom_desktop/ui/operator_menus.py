@@ -84,6 +84,7 @@ class OperatorMenus(QObject):
             ActionId.ENDED: self._on_ended,
             ActionId.WAIT: self._on_wait,
             ActionId.COLOURS: self._on_colours,
+            ActionId.UMPIRE: self._on_umpire,
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
@@ -109,6 +110,8 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, self._on_ruling_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
+        self.actions.menus["board"].aboutToShow.connect(self._on_board_about_to_show)
+        self.actions.menus["board"].aboutToHide.connect(self._on_board_about_to_hide)
 
     def tick(self) -> None:
         """Tick what is in force in the menus."""
@@ -251,6 +254,26 @@ class OperatorMenus(QObject):
 
     def _on_colours(self) -> None:
         self._press("colours")
+
+    def _on_umpire(self) -> None:
+        self._press("umpire")
+        self.tick_umpired()  # the click has ticked it already, whatever came of it
+
+    def tick_umpired(self) -> None:
+        """Tick the umpire's board where the match is followed on it."""
+        state = self._window.bridge.state if self._window.has_match else None
+        self.actions[ActionId.UMPIRE].setChecked(state is not None and state.umpired)
+
+    def _on_board_about_to_show(self) -> None:
+        """Offer the umpire's board where a rule book says what a stroke means."""
+        from carrom_desktop.rules.stroke_rows import book_of
+
+        state = self._window.bridge.state if self._window.has_match else None
+        self.actions[ActionId.UMPIRE].setEnabled(state is not None and book_of(state.rules) is not None)
+
+    def _on_board_about_to_hide(self) -> None:
+        """Let its key say why not, wherever it is pressed."""
+        self.actions[ActionId.UMPIRE].setEnabled(self._window.has_match)
 
     def _on_ruling_triggered(self) -> None:
         for action_id, kind in RULINGS.items():
