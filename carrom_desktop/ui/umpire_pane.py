@@ -141,13 +141,12 @@ class UmpirePane(QWidget):
             ),
         )
         below, tone = self._below(view, umpire, words)
-        typed = bool(umpire.chips)
         shown = _Words(
             runs=self._runs(umpire, words),
             below=below,
             tone=tone,
             chips=umpire.chips,
-            prompt="" if typed or umpire.count is not None else say(language, "umpire.next"),
+            prompt=words(umpire.prompt),
             played=tuple((one.keys, one.side) for one in umpire.played),
             incomplete=words(umpire.incomplete),
             to=_direction(umpire.to, left),
@@ -371,6 +370,7 @@ def _show_tile(tile: StrokeTile, shown: UmpireTile, language: str, words: _Say, 
         label=label,
         press=shown.press,
         asked=shown.asked,
+        usable=shown.usable,
         blinking=blinking and not label and len(key) == 1,
     )
 

@@ -264,7 +264,8 @@ class BoardStrip(Pane):
 class StrokeTile(TouchButton):
     """One key of the umpire's board: its cap, and what it says beside or under it.
 
-    `press`, what it means; `asked`, it answers an open question; `stacked`, the words stand under the cap.
+    `press`, what it means; `asked`, it answers an open question; `usable`, else dim; `stacked`, the
+    words stand under the cap.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -273,6 +274,7 @@ class StrokeTile(TouchButton):
         self.label = ""
         self.press = EntryKey(KeyKind.ESC)
         self.asked = False
+        self.usable = True
         self.stacked = False
         self.blinking = False
 
@@ -287,43 +289,46 @@ class StrokeTile(TouchButton):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the tile; one that answers a question wears the wood's edge."""
         palette, s, painter, area = current_palette(), self.scale, QPainter(self), self.area()
+        ink = palette.ink if self.usable else palette.off
         edge = palette.wood if self.asked or self.blinking else palette.edge
         line = s.px(2.5 if self.asked else 1.5)
         draw_card(painter, area, palette.chosen if self.asked else palette.tile, edge, s.px(8), line)
         if not self.label and len(self.key) == 1:
             center = Qt.AlignmentFlag.AlignHCenter
             size = min(s.text(25), area.height() * 0.7)
-            draw_line(painter, area, self.key, size, palette.ink, bold=True, align=center)
+            draw_line(painter, area, self.key, size, ink, bold=True, align=center)
         elif not self.label:
             small = _smaller(s)
             x = (area.width() - keycap_size(self.key, small)[0]) / 2
-            draw_keycap(painter, QPointF(x, area.center().y()), self.key, small, palette)
+            draw_keycap(painter, QPointF(x, area.center().y()), self.key, small, palette, self.usable)
         elif self.stacked:
             self._paint_stacked(painter, area, palette)
         else:
             cap = _smaller(s)
             x = s.px(8)
-            x += draw_keycap(painter, QPointF(x, area.center().y()), self.key, cap, palette) + s.px(7)
+            x += draw_keycap(
+                painter, QPointF(x, area.center().y()), self.key, cap, palette, self.usable
+            ) + s.px(7)
             room = QRectF(x, 0, area.width() - x - s.px(6), area.height())
             if text_width(self.label, s.text(16), bold=True) > room.width():
-                draw_block(
-                    painter, room.adjusted(0, 2, 0, -2), self.label, s.text(16), palette.ink, bold=True
-                )
+                draw_block(painter, room.adjusted(0, 2, 0, -2), self.label, s.text(16), ink, bold=True)
             else:
-                draw_line(painter, room, self.label, s.text(16), palette.ink, bold=True)
+                draw_line(painter, room, self.label, s.text(16), ink, bold=True)
         painter.end()
 
     def _paint_stacked(self, painter: QPainter, area: QRectF, palette: Palette) -> None:
-        s = self.scale
+        s, ink = self.scale, palette.ink if self.usable else palette.off
         center = Qt.AlignmentFlag.AlignHCenter
         size = fit_size(self.label, area.width() - s.px(6), s.text(15), LEAST_TEXT_PX)
         words = size * 1.25
         cap = Scale(s.factor * min(0.8, max(0.6, (area.height() - words - s.px(6)) / s.px(28))))
         width, high = keycap_size(self.key, cap)
         top = (area.height() - high - words - s.px(2)) / 2
-        draw_keycap(painter, QPointF((area.width() - width) / 2, top + high / 2), self.key, cap, palette)
+        draw_keycap(
+            painter, QPointF((area.width() - width) / 2, top + high / 2), self.key, cap, palette, self.usable
+        )
         below = QRectF(s.px(3), top + high + s.px(2), area.width() - s.px(6), words)
-        draw_line(painter, below, self.label, size, palette.ink, align=center)
+        draw_line(painter, below, self.label, size, ink, align=center)
 
 
 def _smaller(scale: Scale) -> Scale:

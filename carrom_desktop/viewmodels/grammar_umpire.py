@@ -100,9 +100,15 @@ def _switch(draft: Draft, state: MatchState) -> Step:
 
 
 def _beside(draft: Draft, key: EntryKey, state: MatchState, undo_stroke: bool) -> Step | None:
-    """Esc leads back from a normal entry that is untouched; Backspace from a board that the strokes ended."""
-    if key.kind is KeyKind.BACKSPACE and undo_stroke and not draft.is_empty and draft == ended_draft(state):
-        return Step(Draft(), undo=True)
+    """Esc leads back from a normal entry that is untouched; Backspace from a board that the strokes ended.
+
+    Such a board is entered by hand after Esc.
+    """
+    if not draft.is_empty and draft == ended_draft(state):
+        if key.kind is KeyKind.BACKSPACE and undo_stroke:
+            return Step(Draft(), undo=True)
+        if key.kind in (KeyKind.ESC, KeyKind.ENDED):
+            return Step(Draft(aside=True))
     if key.kind is KeyKind.ESC and draft.aside and draft.foul is None and not draft.pending:
         untouched = draft.winner is not None and draft == leaving_draft(state, draft.winner)
         return Step(Draft() if draft.is_empty or untouched else Draft(aside=True))

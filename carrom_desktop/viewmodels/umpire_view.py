@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.board_state import BoardPlay, EndKind, Outcome, PlayQueen
 from carrom_desktop.rules.facts_strokes import TurnCorrected
@@ -14,7 +15,7 @@ from carrom_desktop.rules.strokes import write_stroke
 from carrom_desktop.rules.umpiring import Followed, followed
 from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import distinct_family, player_of, side_name
+from carrom_desktop.viewmodels.names import distinct_family, family_name, player_forms, player_of, side_name
 from carrom_desktop.viewmodels.stroke_words import StrokeSaid, stroke_said
 from carrom_desktop.viewmodels.umpire_draft import Counting, UmpireDraft, players_in_order, umpires
 
@@ -47,13 +48,15 @@ class QueenSpot(Struct, frozen=True):
 
 
 class UmpireTile(Struct, frozen=True):
-    """One key as a tile: `press`, what it means; `asked`, it answers an open question."""
+    """One key as a tile: `press`, what it means; `asked`, it answers an open question; `usable`, not where it
+    could only say why not."""
 
     key: str
     label: Msg | None
     spoken: Msg
     press: EntryKey
     asked: bool = False
+    usable: bool = True
 
 
 class PlayedKey(Struct, frozen=True):
@@ -83,16 +86,16 @@ class CountView(Struct, frozen=True):
 class UmpireView(Struct, frozen=True):
     """The umpire's board.
 
-    `sides`, the left one first; `chips`, the letters typed so far; `said`, the last stroke in words (names
-    between `BOLD` and `BOLD_END`), with `keeps` whether the turn goes on and `to` whose it is now; `plain`,
-    what is said where no stroke was; `played`, the last strokes as keys; `incomplete`, strokes are missing;
-    `tiles` in rows; `count`, while the board is counted again; `void`, what Enter does where the board is
-    cancelled.
+    `sides`, the left one first; `chips`, the letters typed so far; `prompt`, what is typed first; `said`, the
+    last stroke in words (names between `BOLD` and `BOLD_END`); `plain`, what is said where no stroke was;
+    `to`, whose turn it is; `played`, the last strokes as keys; `incomplete`, strokes are missing; `tiles` in rows;
+    `count`, while the board is counted again; `void`, what Enter does where the board is cancelled.
     """
 
     sides: tuple[UmpireSide, UmpireSide]
     queen: QueenSpot
     chips: tuple[str, ...]
+    prompt: Msg | None
     said: StrokeSaid | None
     plain: Msg | None
     to: Side
@@ -117,6 +120,7 @@ def build_umpire(state: MatchState, draft: Draft, left: Side) -> UmpireView | No
         sides=(_side(state, here, left), _side(state, here, left.other)),
         queen=_queen(state, board),
         chips=_chips(umpire.typed),
+        prompt=None if is_over or umpire.typed or counting is not None else msg("umpire.next"),
         said=said,
         plain=None if said is not None else _plain(state, here),
         to=board.turn,
@@ -175,8 +179,10 @@ def _side(state: MatchState, here: Followed, side: Side) -> UmpireSide:
         code = "umpire.in_turn" if board.begun else "umpire.breaks"
         name = _player(state, board, side)
         # Whose turn it is in a pair is told by the name alone, in singles the bar tells it.
-        short = msg("umpire.count.name", X=name) if players_in_order(state) else msg("umpire.to_play")
-        turn = (msg(code, X=name), short)
+        players = players_in_order(state)
+        names = (name, *player_forms(state, players[board.seat])) if players else ()
+        shorter = tuple(msg("umpire.count.name", X=form) for form in names) or (msg("umpire.to_play"),)
+        turn = (msg(code, X=name), *shorter)
     counted = msg("umpire.side", rule=rule, X=side_name(state, side), n=men)
     spoken = tuple(each for each in (counted, owes, *turn[:1]) if each is not None)
     return UmpireSide(side, side is board.breaker, men, owes, turn, spoken)
@@ -241,10 +247,12 @@ def _tiles(state: MatchState, here: Followed, typed: str) -> tuple[tuple[UmpireT
     back = _tile("Backspace", "back", rule=rule, press=EntryKey(KeyKind.BACKSPACE))
     may_forgo = _may_forgo(last) and not typed
     # The seventh place is for what the rule book has: a double due (H13), or the umpire's choice.
-    extra = _tile("D", "double", rule=rule, asked=last is not None and last.may_double and not typed)
+    may_double = last is not None and last.may_double and not typed
+    extra = _tile("D", "double", rule=rule, asked=may_double, usable=may_double)
     if here.board.book is RuleBook.CAINT:
         open_choice = last is not None and not last.published and not last.stroke.as_icf
         extra = _tile("A", "icf", rule=rule, asked=open_choice and not typed)
+    is_over = here.board.end is not None
     off = "off_own" if _chips(typed)[-1:] == ("V",) else "off"
     parts = (
         _tile("Q", "queen", rule=rule),
@@ -260,10 +268,12 @@ def _tiles(state: MatchState, here: Followed, typed: str) -> tuple[tuple[UmpireT
         _tile("G", "technical", rule=rule),
         _tile("Shift+G", "technical_other", rule=rule),
         _tile("Z", "pass", rule=rule),
-        _tile("K", "no_break", rule=rule),
+        _tile("K", "no_break", rule=rule, usable=not here.board.begun),
         _tile("Y", "turn", rule=rule),
         _tile("R", "again", rule=rule, asked=here.broken),
     )
+    if is_over:
+        parts, whole = (tuple(replace(tile, usable=False) for tile in row) for row in (parts, whole))
     return ((*digits, back), parts, whole)
 
 
@@ -272,7 +282,13 @@ def _may_forgo(last: Outcome | None) -> bool:
 
 
 def _tile(
-    key: str, name: str, *, rule: bool, asked: bool = False, press: EntryKey | None = None
+    key: str,
+    name: str,
+    *,
+    rule: bool,
+    asked: bool = False,
+    usable: bool = True,
+    press: EntryKey | None = None,
 ) -> UmpireTile:
     return UmpireTile(
         key,
@@ -280,6 +296,7 @@ def _tile(
         msg(f"umpire.spoken.{name}", rule=rule),
         press or EntryKey(KeyKind.LETTER, letter=key),
         asked,
+        usable,
     )
 
 
@@ -290,7 +307,7 @@ def _count(state: MatchState, counting: Counting) -> CountView:
     rule = state.rules.wording == "rule"
     order = (counting.first, counting.first.other)
     answers = [
-        msg("umpire.count.answer", X=side_name(state, side), n=men)
+        msg("umpire.count.answer", X=family_name(state, side), n=men)
         for side, men in zip(order, counting.men, strict=False)
     ]
     if len(counting.men) < len(order):
@@ -330,8 +347,8 @@ def _queens(state: MatchState, counting: Counting) -> dict[PlayQueen, Msg]:
     return {
         PlayQueen.BOARD: msg("umpire.count.on_board"),
         PlayQueen.POCKETED: msg("umpire.count.to_cover"),
-        PlayQueen(first.value): msg("umpire.count.covered_by", X=side_name(state, first)),
-        PlayQueen(first.other.value): msg("umpire.count.covered_by", X=side_name(state, first.other)),
+        PlayQueen(first.value): msg("umpire.count.covered_by", X=family_name(state, first)),
+        PlayQueen(first.other.value): msg("umpire.count.covered_by", X=family_name(state, first.other)),
     }
 
 
