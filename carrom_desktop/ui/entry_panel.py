@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import Command
+from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState
@@ -31,6 +31,7 @@ from carrom_desktop.viewmodels.entry import (
     EntryKey,
     EntryView,
     KeyKind,
+    Part,
     Step,
     build_entry,
     disarm,
@@ -48,6 +49,9 @@ TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
 HELD_S = 2.0
+
+STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
+"""Commands of the umpire's board."""
 
 
 class EntryPanel(EntryStage):
@@ -76,6 +80,7 @@ class EntryPanel(EntryStage):
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
+        self._stroke: Command | None = None
         self._bar_shown = False
         self._trials = True
         self._pressed_at: dict[int, float] = {}
@@ -170,6 +175,9 @@ class EntryPanel(EntryStage):
         if key.kind is KeyKind.TRIAL and not self._trials:
             self.show_hint(msg("clock.hint.trials_off"))
             return
+        if self._bridge.waits(self._stroke):
+            self._while_waiting(key)
+            return
         step = reduce_key(
             self._draft,
             key,
@@ -179,6 +187,17 @@ class EntryPanel(EntryStage):
             undo_stroke=state.umpired and self._undoes_stroke(),
         )
         self._apply(step)
+
+    def _while_waiting(self, key: EntryKey) -> None:
+        """Take no other stroke while one waits to be written: it would take its place."""
+        if key.kind in (KeyKind.BACKSPACE, KeyKind.ESC):
+            self._bridge.give_up("entry")
+            self._failure = None
+            self.refresh()
+            return
+        self._blink = Part.STROKE
+        self._blink_timer.start()
+        self.show_hint(msg("umpire.hint.waits"))
 
     def undo(self) -> None:
         """Take the last step back at once; a board comes back into the entry, filled.
@@ -282,6 +301,7 @@ class EntryPanel(EntryStage):
         written = self._bridge.submit(command, "entry")
         if not written:
             self._draft = kept
+            self._stroke = command if isinstance(command, STROKES) else None
         return written
 
     def _can_undo(self) -> bool:

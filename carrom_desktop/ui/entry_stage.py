@@ -439,6 +439,7 @@ class EntryStage(QWidget):
             question = self._questions[0 if what == "men" else 1]
             draw_line(painter, line.adjusted(0, 0, -hint_width, 0), question, s.text(16), palette.dim)
         if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)  # whether a card was painted or not
             painter.setPen(QPen(palette.color("side_a"), max(1.0, s.px(1.5))))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(

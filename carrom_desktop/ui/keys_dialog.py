@@ -45,6 +45,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("W",), "wait"),
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
+    (("Ctrl+U",), "umpire"),
 )
 UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "–", "9"), "stroke_digit"),
@@ -54,8 +55,11 @@ UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F", "G", "Z", "K"), "stroke_whole"),
     (("Shift+G",), "stroke_other"),
     (("Y", "R"), "stroke_turn"),
-    (("Ctrl+U",), "umpire"),
+    (("Backspace",), "stroke_back"),
+    (("left", "right"), "stroke_leave"),
 )
+"""Keys while the umpire's board takes strokes: there `K` and `Y` are no keys of clocks."""
+
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
     (("Ctrl+I",), "identify"),
@@ -78,9 +82,14 @@ WIDTH = 1260
 
 
 class KeysDialog(QDialog):
-    """Three columns of keys; any of Esc, Enter and F1 closes it."""
+    """Three columns of keys; any of Esc, Enter and F1 closes it.
 
-    def __init__(self, language: str, moment: str, parent: QWidget | None = None) -> None:
+    `strokes`: the umpire's board takes strokes now, so its keys stand where those of the entry would.
+    """
+
+    def __init__(
+        self, language: str, moment: str, parent: QWidget | None = None, *, strokes: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(language, "operator.keys.title"))
         outer = QVBoxLayout(self)
@@ -95,9 +104,9 @@ class KeysDialog(QDialog):
         columns.setSpacing(12)
         outer.addLayout(columns)
         for parts in (
-            (("entry", ENTRY_KEYS), ("clocks", CLOCK_KEYS)),
+            (("umpire", UMPIRE_KEYS) if strokes else ("entry", ENTRY_KEYS),),
             (("window", WINDOW_KEYS),),
-            (("rulings", RULING_KEYS), ("umpire", UMPIRE_KEYS)),
+            (("rulings", RULING_KEYS), ("clocks", CLOCK_KEYS[:3] if strokes else CLOCK_KEYS)),
         ):
             column = QVBoxLayout()
             column.setSpacing(12)

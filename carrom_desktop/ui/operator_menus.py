@@ -344,7 +344,8 @@ class OperatorMenus(QObject):
         view = self._window.entry.view
         prompt = view.prompt if view is not None and self._window.has_match else None
         moment = speak(self._window.language, prompt) if prompt is not None else ""
-        dialog = KeysDialog(self._window.language, moment, self._window)
+        strokes = prompt is not None and view is not None and view.umpire is not None
+        dialog = KeysDialog(self._window.language, moment, self._window, strokes=strokes)
         dialog.exec()
         dialog.deleteLater()
 

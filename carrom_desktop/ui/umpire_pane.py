@@ -152,9 +152,10 @@ class UmpirePane(QWidget):
             to=_direction(umpire.to, left),
             blinking=blinking,
         )
-        if shown != self._words:
-            self._words = shown
-            self.update()
+        for differs, rect in zip(_differences(shown, self._words), self._rects, strict=True):
+            if differs:
+                self.update(rect.toAlignedRect())  # the keys under it are not painted anew
+        self._words = shown
         chips = " ".join(umpire.chips)
         spoken = (
             " ".join("".join(run.text for run in shown.runs).replace(ARROW, "").split()),
@@ -291,11 +292,12 @@ class UmpirePane(QWidget):
 
     # ---- painting
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
+    def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, the sentence, what stands under it, and the letters typed so far."""
         palette, s, painter, shown = current_palette(), self.scale, QPainter(self), self._words
         draw_card(painter, QRectF(self.rect()), palette.card, radius=s.px(12))
         sentence, below, typed = self._rects
+        painter.setClipRegion(event.region())
         draw_flow(
             painter, sentence.adjusted(s.px(6), 0, -s.px(6), 0), shown.runs, s.text(22), shown.to, palette
         )
@@ -359,6 +361,14 @@ class UmpirePane(QWidget):
 
     def _on_void_clicked(self) -> None:
         self.pressed.emit(EntryKey(KeyKind.ENTER))
+
+
+def _differences(shown: _Words, before: _Words) -> tuple[bool, bool, bool]:
+    """Say which of sentence, line under it and letters typed is another one."""
+    sentence = (shown.runs, shown.to) != (before.runs, before.to)
+    below = (shown.below, shown.tone) != (before.below, before.tone)
+    names = ("chips", "prompt", "played", "incomplete", "blinking")
+    return sentence, below, any(getattr(shown, name) != getattr(before, name) for name in names)
 
 
 def _show_tile(tile: StrokeTile, shown: UmpireTile, language: str, words: _Say, blinking: bool) -> None:

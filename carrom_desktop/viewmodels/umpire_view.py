@@ -88,8 +88,8 @@ class UmpireView(Struct, frozen=True):
 
     `sides`, the left one first; `chips`, the letters typed so far; `prompt`, what is typed first; `said`, the
     last stroke in words (names between `BOLD` and `BOLD_END`); `plain`, what is said where no stroke was;
-    `to`, whose turn it is; `played`, the last strokes as keys; `incomplete`, strokes are missing; `tiles` in rows;
-    `count`, while the board is counted again; `void`, what Enter does where the board is cancelled.
+    `to`, whose turn it is; `played`, the last strokes as keys; `incomplete`, strokes are missing; `tiles`, in
+    rows; `count`, while the board is counted again; `void`, what Enter does where the board is cancelled.
     """
 
     sides: tuple[UmpireSide, UmpireSide]
@@ -273,8 +273,12 @@ def _tiles(state: MatchState, here: Followed, typed: str) -> tuple[tuple[UmpireT
         _tile("R", "again", rule=rule, asked=here.broken),
     )
     if is_over:
-        parts, whole = (tuple(replace(tile, usable=False) for tile in row) for row in (parts, whole))
+        return ((*digits, back), _dim(parts), _dim(whole))
     return ((*digits, back), parts, whole)
+
+
+def _dim(row: tuple[UmpireTile, ...]) -> tuple[UmpireTile, ...]:
+    return tuple(replace(tile, usable=False) for tile in row)
 
 
 def _may_forgo(last: Outcome | None) -> bool:

@@ -12,7 +12,7 @@ from carrom_desktop.rules.umpiring import followed
 from carrom_desktop.viewmodels.draft import Draft
 from carrom_desktop.viewmodels.foul_draft import FoulDraft, What
 from tests.viewmodels.desk import Desk, english, line, spanish
-from tests.viewmodels.umpire_desk import BOARDS, NUMBERS, asked, keys_of, men, play, said, umpired
+from tests.viewmodels.umpire_desk import BOARDS, NUMBERS, asked, keys_of, men, play, said, shown, umpired
 
 A, B = Side.A, Side.B
 
@@ -36,7 +36,7 @@ def test_a_whole_board_sentence_by_sentence(rules: str, language: str) -> None:
 def test_laws_72c_and_78a_a_due_owed_is_paid_with_the_next_man() -> None:
     made = umpired()
     play(made, "S0")
-    assert english(made.view().umpire.sides[0].owes if made.view().umpire else None) == "owes 1 due"
+    assert english(shown(made).sides[0].owes) == "owes 1 due"
     play(made, "0 1")
     assert men(made) == (9, 9)
     assert "1 due paid" in said(made)

@@ -160,6 +160,8 @@ text("operator.keys.does.stroke_choice", "due forgone, double due claimed, as IC
 text("operator.keys.does.stroke_whole", "foul, technical foul, pass, break not made")
 text("operator.keys.does.stroke_other", "technical foul by the side not in turn")
 text("operator.keys.does.stroke_turn", "other turn; count the board again")
+text("operator.keys.does.stroke_back", "take back the last letter, or the last stroke at once")
+text("operator.keys.does.stroke_leave", "to the normal entry of this board; Esc back")
 text("operator.keys.does.umpire", "umpire's board on, off")
 text("operator.key.enter", "Enter")
 text("operator.key.backspace", "Backspace")
