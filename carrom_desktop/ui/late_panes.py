@@ -79,4 +79,4 @@ class LatePanes:
     @property
     def stroke_said(self) -> str:
         """Return what the umpire's board says, for a screen reader; "" where it was never shown."""
-        return "" if self._umpire is None else self._umpire.accessibleName()
+        return "" if self._umpire is None else self._umpire.said

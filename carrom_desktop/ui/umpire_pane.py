@@ -118,6 +118,12 @@ class UmpirePane(QWidget):
 
     # ---- what is shown
 
+    @property
+    def said(self) -> str:
+        """Return the sentence and the line under it."""
+        sentence = "".join(run.text for run in self._words.runs).replace(ARROW, "")
+        return f"{' '.join(sentence.split())} {self._words.below}".strip()
+
     def show_view(self, view: EntryView, umpire: UmpireView, language: str, blinking: bool) -> None:
         """Show the board, what was said of the last stroke, and the keys."""
 
@@ -158,8 +164,7 @@ class UmpirePane(QWidget):
         self._words = shown
         chips = " ".join(umpire.chips)
         spoken = (
-            " ".join("".join(run.text for run in shown.runs).replace(ARROW, "").split()),
-            below,
+            self.said,
             say(language, "umpire.typed", keys=chips) if chips else "",
             *(words(line) for one in umpire.sides for line in one.spoken),
             words(queen.spoken),

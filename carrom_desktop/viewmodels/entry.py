@@ -260,6 +260,7 @@ def build_entry(
     umpire = None
     if state.umpired:
         umpire, foul, hint = _umpired(state, draft, left, foul, hint, after)
+        prompt = prompt if umpire is None else umpire.asks
     return EntryView(
         cards=(side_card(state, draft, left, "left"), side_card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),

@@ -107,7 +107,7 @@ def _beside(draft: Draft, key: EntryKey, state: MatchState, undo_stroke: bool) -
     if not draft.is_empty and draft == ended_draft(state):
         if key.kind is KeyKind.BACKSPACE and undo_stroke:
             return Step(Draft(), undo=True)
-        if key.kind in (KeyKind.ESC, KeyKind.ENDED):
+        if key.kind is KeyKind.ESC or (key.kind is KeyKind.ENDED and draft.foul is not None):
             return Step(Draft(aside=True))
     if key.kind is KeyKind.ESC and draft.aside and draft.foul is None and not draft.pending:
         untouched = draft.winner is not None and draft == leaving_draft(state, draft.winner)

@@ -114,8 +114,10 @@ def is_stroke(facts: tuple[Fact, ...]) -> bool:
 
 
 def players_in_order(state: MatchState) -> tuple[PlayerRef, ...]:
-    """Return whose turns follow one another in this board, the breaker first; () in singles."""
-    if state.kind is Kind.SINGLES or state.next.player is None:
+    """Return whose turns follow one another in this board, the breaker first; () in singles, and while nobody
+    has said who sits where (49b)."""
+    seated = state.seats_recorded or state.has_boards
+    if state.kind is Kind.SINGLES or state.next.player is None or not seated:
         return ()
     return rotation(state.next.player, state.right_of_a1)
 

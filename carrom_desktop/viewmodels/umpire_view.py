@@ -105,6 +105,11 @@ class UmpireView(Struct, frozen=True):
     count: CountView | None
     void: Msg | None
 
+    @property
+    def asks(self) -> Msg:
+        """Return what is typed next, in words."""
+        return self.void or (msg("umpire.next") if self.count is None else self.count.question)
+
 
 def build_umpire(state: MatchState, draft: Draft, left: Side) -> UmpireView | None:
     """Return the view, None where the entry takes no strokes; `left` is the side drawn on the left."""

@@ -134,6 +134,15 @@ def test_law_137_the_button_voids_the_board(either: OperatorPage) -> None:
     assert shown(either)
 
 
+def test_every_key_has_a_name_for_a_screen_reader(either: OperatorPage) -> None:
+    begin(either)
+    for keys in ("1", "v", "v", "0 r", "4", "4", "1"):
+        either.type(keys)
+        tiles = [one for one in either.window.entry.findChildren(StrokeTile) if one.isVisible()]
+        assert all(one.accessibleName() for one in tiles)
+        assert len({one.accessibleName() for one in tiles}) == len(tiles), keys
+
+
 # ---- to and from the normal entry
 
 

@@ -210,6 +210,15 @@ def test_esc_at_the_end_leads_to_the_entry_by_hand_and_back() -> None:
     assert made.state.games[0].raw == (0, 4), "the umpire decided otherwise"
 
 
+def test_e_at_the_end_of_a_won_board_opens_the_panel_as_ever() -> None:
+    made = umpired()
+    play(made, "1 Q1 " + " ".join("1" * 7))
+    made.type("e")
+    assert made.draft == Draft(foul=FoulDraft())
+    made.type("esc")
+    assert made.draft == Draft(A, 9, Queen.A, slam=True)
+
+
 def test_caint_what_is_not_published_is_the_umpires() -> None:
     made = umpired("caint")
     play(made, "1 0 1 IS0")

@@ -19,7 +19,8 @@ from carrom_desktop.rules.ids import Queen, Side
 from carrom_desktop.rules.ruleset import with_numbers
 from carrom_desktop.viewmodels.draft import Draft, Part
 from carrom_desktop.viewmodels.umpire_draft import settled
-from tests.viewmodels.desk import desk, english, line
+from tests.viewmodels.clocked_desk import alarmed
+from tests.viewmodels.desk import desk, doubles_desk, english, line
 from tests.viewmodels.umpire_desk import asked, men, play, refused, said, shown, umpired
 
 A, B = Side.A, Side.B
@@ -411,6 +412,27 @@ def test_a_house_rule_without_covering_has_no_rule_book() -> None:
     made.type("ctrl+u")
     assert not made.state.umpired
     assert refused(made) == "No rule book says what a stroke means where the queen needs no cover"
+
+
+def test_after_the_pre_alarm_the_next_board_is_allowed_first() -> None:
+    made = alarmed()
+    made.submit(SetUmpiring(True))
+    assert made.view().umpire is None
+    assert [choice.key for choice in made.view().choices] == ["T", "P"]
+    made.type("p")
+    assert made.view().umpire is not None
+
+
+def test_in_doubles_nobody_is_named_before_the_seats_are_said() -> None:
+    made = doubles_desk(seats=None)
+    made.submit(SetUmpiring(True))
+    assert [english(form) for side in shown(made).sides for form in side.turn[:1]] == [
+        "Abbas / Alvi to break"
+    ]
+    made.type("r 4 6 1 right")
+    assert made.last.command == CountBoard((4, 6), "board", 1)
+    made.type("b 1")
+    assert [english(form) for side in shown(made).sides for form in side.turn[:1]] == ["Bello to play"]
 
 
 def test_before_the_toss_the_normal_entry_asks_for_it() -> None:
