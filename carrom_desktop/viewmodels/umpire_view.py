@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -15,7 +17,7 @@ from carrom_desktop.rules.strokes import write_stroke
 from carrom_desktop.rules.umpiring import Followed, followed
 from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import distinct_family, family_name, player_forms, player_of, side_name
+from carrom_desktop.viewmodels.names import distinct_family, player_forms, player_of, side_forms, side_name
 from carrom_desktop.viewmodels.stroke_words import StrokeSaid, stroke_said
 from carrom_desktop.viewmodels.umpire_draft import Counting, UmpireDraft, players_in_order, umpires
 
@@ -316,7 +318,7 @@ def _count(state: MatchState, counting: Counting) -> CountView:
     rule = state.rules.wording == "rule"
     order = (counting.first, counting.first.other)
     answers = [
-        msg("umpire.count.answer", X=family_name(state, side), n=men)
+        msg("umpire.count.answer", X=_short(state, side), n=men)
         for side, men in zip(order, counting.men, strict=False)
     ]
     if len(counting.men) < len(order):
@@ -331,9 +333,12 @@ def _count(state: MatchState, counting: Counting) -> CountView:
             for number in range(1, MEN + 1)
         )
         return CountView(msg("umpire.count.men", rule=rule, X=asked), numbers, tuple(answers))
-    places = _queens(state, counting)
+    places = _queens(state, counting, _short)
     if counting.queen is None:
-        options = tuple(_option(str(number), label) for number, label in enumerate(places.values(), start=1))
+        spoken = _queens(state, counting, side_name)
+        options = tuple(
+            _option(str(number), places[place], spoken[place]) for number, place in enumerate(places, start=1)
+        )
         return CountView(msg("umpire.count.queen"), options, tuple(answers))
     answers.append(places[counting.queen])
     players = players_in_order(state)
@@ -351,15 +356,22 @@ def _count(state: MatchState, counting: Counting) -> CountView:
     return CountView(msg("umpire.count.turn", pair=bool(players)), options, tuple(answers))
 
 
-def _queens(state: MatchState, counting: Counting) -> dict[PlayQueen, Msg]:
+def _short(state: MatchState, side: Side) -> str:
+    """Return the shortest name that tells a side apart."""
+    return " / ".join(side_forms(state, side)[-1])
+
+
+def _queens(
+    state: MatchState, counting: Counting, name: Callable[[MatchState, Side], str]
+) -> dict[PlayQueen, Msg]:
     first = counting.first
     return {
         PlayQueen.BOARD: msg("umpire.count.on_board"),
         PlayQueen.POCKETED: msg("umpire.count.to_cover"),
-        PlayQueen(first.value): msg("umpire.count.covered_by", X=family_name(state, first)),
-        PlayQueen(first.other.value): msg("umpire.count.covered_by", X=family_name(state, first.other)),
+        PlayQueen(first.value): msg("umpire.count.covered_by", X=name(state, first)),
+        PlayQueen(first.other.value): msg("umpire.count.covered_by", X=name(state, first.other)),
     }
 
 
-def _option(key: str, label: Msg) -> CountOption:
-    return CountOption(key, label, label, EntryKey(KeyKind.DIGIT, number=int(key)))
+def _option(key: str, label: Msg, spoken: Msg | None = None) -> CountOption:
+    return CountOption(key, label, spoken or label, EntryKey(KeyKind.DIGIT, number=int(key)))
