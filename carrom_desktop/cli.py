@@ -169,7 +169,7 @@ def _parser(language: str) -> _Parser:
         "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
     )
     add("self-test", _self_test, "self_test")
-    for name in ("bench-latency", "bench-idle", "bench-replay"):
+    for name in ("bench-latency", "bench-strokes", "bench-idle", "bench-replay"):
         bench = commands.add_parser(name, add_help=False)
         bench.add_argument("--boards", type=int, default=500)
         bench.add_argument("--seconds", type=float, default=10.0)

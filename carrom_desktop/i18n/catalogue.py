@@ -49,6 +49,7 @@ AREAS = (
     "strokes",
     "card",
     "lookup",
+    "umpire",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -42,6 +42,7 @@ class ActionId(Enum):
     PROTEST = auto()
     WAIT = auto()
     COLOURS = auto()
+    UMPIRE = auto()
     WARNING = auto()
     NOTE = auto()
     VERDICT = auto()
@@ -168,6 +169,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
     ActionId.CORRECT: ActionSpec("board", ("Ctrl+E",), line=True, needs_match=True),
     ActionId.COLOURS: ActionSpec("board", hint="Shift+X", needs_match=True),
+    ActionId.UMPIRE: ActionSpec("board", ("Ctrl+U",), ticks=True, line=True, needs_match=True),
     ActionId.ENDED: ActionSpec("board", hint="E", line=True, needs_match=True),
     ActionId.VOID: ActionSpec("board", needs_match=True),
     ActionId.PROTEST: ActionSpec("board", needs_match=True),

@@ -94,6 +94,7 @@ class OperatorMenus(QObject):
             ActionId.ENDED: self._on_ended,
             ActionId.WAIT: self._on_wait,
             ActionId.COLOURS: self._on_colours,
+            ActionId.UMPIRE: self._on_umpire,
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
@@ -123,6 +124,8 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, self._on_card_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
+        self.actions.menus["board"].aboutToShow.connect(self._on_board_about_to_show)
+        self.actions.menus["board"].aboutToHide.connect(self._on_board_about_to_hide)
 
     def tick(self) -> None:
         """Tick what is in force in the menus."""
@@ -270,6 +273,26 @@ class OperatorMenus(QObject):
     def _on_colours(self) -> None:
         self._press("colours")
 
+    def _on_umpire(self) -> None:
+        self._press("umpire")
+        self.tick_umpired()  # the click has ticked it already, whatever came of it
+
+    def tick_umpired(self) -> None:
+        """Tick the umpire's board where the match is followed on it."""
+        state = self._window.bridge.state if self._window.has_match else None
+        self.actions[ActionId.UMPIRE].setChecked(state is not None and state.umpired)
+
+    def _on_board_about_to_show(self) -> None:
+        """Offer the umpire's board where a rule book says what a stroke means."""
+        from carrom_desktop.rules.stroke_rows import book_of
+
+        state = self._window.bridge.state if self._window.has_match else None
+        self.actions[ActionId.UMPIRE].setEnabled(state is not None and book_of(state.rules) is not None)
+
+    def _on_board_about_to_hide(self) -> None:
+        """Let its key say why not, wherever it is pressed."""
+        self.actions[ActionId.UMPIRE].setEnabled(self._window.has_match)
+
     def _on_ruling_triggered(self) -> None:
         for action_id, kind in RULINGS.items():
             if self.sender() is self.actions[action_id]:
@@ -354,7 +377,8 @@ class OperatorMenus(QObject):
         view = self._window.entry.view
         prompt = view.prompt if view is not None and self._window.has_match else None
         moment = speak(self._window.language, prompt) if prompt is not None else ""
-        dialog = KeysDialog(self._window.language, moment, self._window)
+        strokes = prompt is not None and view is not None and view.umpire is not None
+        dialog = KeysDialog(self._window.language, moment, self._window, strokes=strokes)
         dialog.exec()
         dialog.deleteLater()
 
