@@ -30,6 +30,7 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("B",), "breaker"),
     (("C",), "change_sides"),
     (("P",), "play"),
+    (("Ctrl+U",), "umpire"),
 )
 CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("T",), "time"),
@@ -46,7 +47,6 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
     (("F2",), "lookup"),
-    (("Ctrl+U",), "umpire"),
 )
 UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "–", "9"), "stroke_digit"),

@@ -22,11 +22,7 @@ ICF: tuple[Said, ...] = (
         "Percutor embocado: debe 1; se paga con la próxima ficha. Pierde el turno. (72c)",
     ),
     ("1", "Own man in: 8 left. Player Two plays on. (48)", "Ficha propia: quedan 8. Sigue Player Two. (48)"),
-    (
-        "O0",
-        "Opponent's man stays in. No due. Turn lost. (48, 125)",
-        "La ficha del rival queda dentro. Sin deuda. Pierde el turno. (48, 125)",
-    ),
+    ("0", "Nothing pocketed. Turn to Player One. (48)", "Sin embocar. Turno de Player One. (48)"),
     (
         "1",
         "Own man in, 1 due paid: Player Two places it. Player One plays on. (78a)",
@@ -44,7 +40,11 @@ ICF: tuple[Said, ...] = (
     ),
     ("1", "Own man in: 7 left. Player Two plays on. (48)", "Ficha propia: quedan 7. Sigue Player Two. (48)"),
     ("1", "Own man in: 6 left. Player Two plays on. (48)", "Ficha propia: quedan 6. Sigue Player Two. (48)"),
-    ("0", "Nothing pocketed. Turn to Player One. (48)", "Sin embocar. Turno de Player One. (48)"),
+    (
+        "O0",
+        "Opponent's man stays in. No due. Turn lost. (48, 125)",
+        "La ficha del rival queda dentro. Sin deuda. Pierde el turno. (48, 125)",
+    ),
     ("1", "Own man in: 7 left. Player One plays on. (48)", "Ficha propia: quedan 7. Sigue Player One. (48)"),
     ("1", "Own man in: 6 left. Player One plays on. (48)", "Ficha propia: quedan 6. Sigue Player One. (48)"),
     ("1", "Own man in: 5 left. Player One plays on. (48)", "Ficha propia: quedan 5. Sigue Player One. (48)"),
