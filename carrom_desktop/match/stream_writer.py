@@ -165,7 +165,7 @@ class StreamWriter:
 
 
 def _reason(error: OSError, path: Path) -> StorageError:
-    """Return why `path` was not written: a file that another program holds looks like one that is protected."""
+    """Return why `path` was not written; a file that another program holds looks like a protected one."""
     if error.errno in REFUSED and _takes_files(path.parent):
         return StorageError("storage.locked", path=str(path))
     found = from_os_error(error, path)
