@@ -57,9 +57,16 @@ class StreamWriter:
         self._condition = threading.Condition()
         self._job: _Job | None = None
         self._is_closing = False
+        self._is_busy = False
         self._thread: threading.Thread | None = None
         self._written: dict[Path, bytes] = {}
         self._told = ""
+
+    @property
+    def is_idle(self) -> bool:
+        """Say whether nothing waits and nothing is being written."""
+        with self._condition:
+            return self._job is None and not self._is_busy
 
     def write(self, folder: Path, files: Sequence[StreamFile]) -> None:
         """Write `files` into `folder`, soon; what waits from before is dropped. Returns at once."""
@@ -100,9 +107,11 @@ class StreamWriter:
     def _next(self) -> _Job | None:
         """Wait for a job; None where the end has come and none is left."""
         with self._condition:
+            self._is_busy = False
             while self._job is None and not self._is_closing:
                 self._condition.wait()
             job, self._job = self._job, None
+            self._is_busy = job is not None
             return job
 
     def _waits_again(self) -> bool:
@@ -156,8 +165,8 @@ class StreamWriter:
 
     def _say(self, failure: StorageError | None) -> None:
         words = "" if failure is None else str(failure)
-        if words and words == self._told:
-            return
+        if self._is_closing or (words and words == self._told):
+            return  # whoever is told may be gone by then
         self._told = words
         if failure is not None:
             _log.warning("files for streaming: %s", failure)

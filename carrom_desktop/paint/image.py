@@ -34,6 +34,34 @@ def scene_image(scene: Scene) -> QImage:
     return image
 
 
+class Layer:
+    """A see-through picture kept between scenes: only what a new one changes is drawn again."""
+
+    def __init__(self) -> None:
+        self._scene: Scene | None = None
+        self._image: QImage | None = None
+
+    def refresh(self, scene: Scene) -> QImage:
+        """Return `scene` as an image, which stays as it is whatever comes later."""
+        region = scene.changed_since(self._scene) if self._scene is not None else None
+        if region is None or self._image is None:
+            self._image = scene_image(scene)
+        elif not region.isEmpty():
+            image = QImage(self._image)
+            painter = QPainter(image)
+            try:
+                painter.setClipRegion(region)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Source)
+                painter.fillRect(region.boundingRect(), Qt.GlobalColor.transparent)
+                painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceOver)
+                scene.draw_within(painter, region)
+            finally:
+                painter.end()
+            self._image = image
+        self._scene = scene
+        return QImage(self._image)
+
+
 def png_bytes(image: QImage) -> bytes:
     """Return `image` as a PNG; on any thread, since it only reads. Raises `ValueError` where Qt cannot."""
     data = QByteArray()

@@ -76,6 +76,7 @@ class ActionId(Enum):
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
+    STREAM = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -186,6 +187,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
+    ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),

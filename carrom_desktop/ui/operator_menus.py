@@ -93,6 +93,7 @@ class OperatorMenus(QObject):
             ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_STROKES: self._on_hall_strokes,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
+            ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
@@ -180,6 +181,13 @@ class OperatorMenus(QObject):
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
+
+    def _on_stream(self) -> None:
+        from carrom_desktop.ui.stream_dialog import StreamDialog
+
+        dialog = StreamDialog(self._settings, self._window.page.stream, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     def _on_identify(self) -> None:
         self._window.controller.identify()

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 
 from carrom_desktop.paint.hall import layout_hall
 from carrom_desktop.paint.hall_scene import Scene, TextBox
-from carrom_desktop.paint.image import png_bytes, scene_image
+from carrom_desktop.paint.image import Layer, png_bytes, scene_image
 from carrom_desktop.paint.lower_third import SAFE, layout_lower_third
 from carrom_desktop.paint.overlay import layout_overlay
 from carrom_desktop.paint.style import HallStyle
@@ -177,3 +177,18 @@ def test_a_dark_hall_is_nothing_at_all() -> None:
     ):
         image = pixels_of(scene)
         assert all(image.pixelColor(x, y).alpha() == 0 for x in range(320) for y in range(180))
+
+
+@pytest.mark.parametrize("names", ["usual", "long pairs"])
+def test_a_picture_drawn_piece_by_piece_is_the_one_drawn_at_once(names: str) -> None:
+    size = (960, 540)
+    pictures = [layout_overlay(*size, view.hall, HallStyle()) for view in views(names).values()]
+    pictures += [layout_lower_third(*size, view, HallStyle()) for view in views(names).values()]
+    for scene in pictures:
+        scene_image(scene)  # a letter that Qt draws for the first time may differ a little
+    layer, kept = Layer(), []
+    for scene in pictures:
+        image = layer.refresh(scene)
+        assert image == scene_image(scene)
+        kept.append((scene, image))
+    assert all(image == scene_image(scene) for scene, image in kept[::7])  # given away, they stay
