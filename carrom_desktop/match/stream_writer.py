@@ -7,10 +7,13 @@ until something newer takes its place.
 from __future__ import annotations
 
 import logging
+import os
+import sys
 import tempfile
 import threading
 import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
 
@@ -99,6 +102,7 @@ class StreamWriter:
         return not thread.is_alive()
 
     def _run(self) -> None:
+        _step_back()
         while (job := self._next()) is not None:
             made: dict[str, bytes] = {}
             while not self._write_all(job, made) and self._waits_again():
@@ -171,6 +175,13 @@ class StreamWriter:
         if failure is not None:
             _log.warning("files for streaming: %s", failure)
         self._tell(failure)
+
+
+def _step_back() -> None:
+    """Let this thread have what time others leave: making a PNG must not slow an entry down."""
+    if sys.platform == "linux":  # elsewhere this would be about the whole program
+        with suppress(OSError):
+            os.setpriority(os.PRIO_PROCESS, threading.get_native_id(), 10)
 
 
 def _reason(error: OSError, path: Path) -> StorageError:
