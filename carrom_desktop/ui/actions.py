@@ -77,6 +77,7 @@ class ActionId(Enum):
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
     STREAM = auto()
+    RESULT = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -195,6 +196,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),

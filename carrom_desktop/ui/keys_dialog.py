@@ -45,6 +45,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("W",), "wait"),
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
+    (("Ctrl+Shift+P",), "result"),
 )
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "F6", "F7"), "outputs"),
@@ -109,7 +110,7 @@ class KeysDialog(QDialog):
         grid = QGridLayout(card)
         grid.setContentsMargins(16, 12, 16, 12)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(3)
         title = Words(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")
         grid.addWidget(title, 0, 0, 1, 2)

@@ -15,6 +15,7 @@ from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.viewmodels.audit import AuditLine
     from carrom_desktop.viewmodels.sheet_view import SheetView, TrailLine
@@ -98,6 +99,7 @@ class OperatorMenus(QObject):
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
@@ -315,6 +317,23 @@ class OperatorMenus(QObject):
         if (view := self.sheet()) is not None:
             desk = self._settings
             print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+
+    def enable_result(self, state: MatchState | None) -> None:
+        """Enable the result card where there is a result, or a score so far."""
+        from carrom_desktop.viewmodels.result import has_result
+
+        self.actions[ActionId.RESULT].setEnabled(has_result(state))
+
+    def _on_result(self) -> None:
+        from carrom_desktop.ui.result_dialog import ResultDialog
+
+        state = self._window.bridge.state
+        if state is None:
+            return
+        theme = self._window.controller.picture.style.theme
+        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
         """Return the sheet of the open match as the settings want it, None without a match."""

@@ -297,6 +297,8 @@ class OperatorWindow(QMainWindow):
             undo_label = speak(language, undo_msg(undo_facts, session.state)) if undo_facts else ""
             redo_label = speak(language, redo_msg(redo_facts, session.state)) if redo_facts else ""
         self.foot.set_undo(undo_label, redo_label)
+        if session is not None:
+            self.menus.enable_result(session.state)
         signed = self._has_match and session is not None and session.state.signed
         for action_id, label, code in (
             (ActionId.UNDO, undo_label, "undo"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -120,7 +121,7 @@ def save_sheet(
     """
     spoken = window_language or language
     name = file_name(view, spoken)
-    path = _ask_path(parent, spoken, (folder or _documents()) / name)
+    path = _ask_path(parent, spoken, (folder or documents()) / name)
     while path is not None:
         try:
             write_pdf(view, path, language, paper)
@@ -143,11 +144,14 @@ def file_name(view: SheetView, language: str) -> str:
     # An unfinished sheet, printed when a laptop is dying, must not stand in the way of the finished one.
     so_far = "" if view.finished else say(language, "sheet.file.unfinished")
     parts = (view.day, table_code(details.table), names or say(language, "sheet.file"), so_far)
+    return f"{safe_name(parts)}.pdf"
+
+
+def safe_name(parts: Sequence[str]) -> str:
+    """Return `parts` as a file's name without its end, which every file system takes."""
     name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
     name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
-    if name.partition(".")[0].casefold() in _RESERVED:
-        name = f"{name}_"
-    return f"{name}.pdf"
+    return f"{name}_" if name.partition(".")[0].casefold() in _RESERVED else name
 
 
 def free_path(path: Path) -> Path:
@@ -167,7 +171,8 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _documents() -> Path:
+def documents() -> Path:
+    """Return the user's folder of documents, or their home."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     folder = Path(place) if place else Path.home()
     return folder if folder.is_dir() else Path.home()
@@ -207,7 +212,7 @@ def _next_try(
         case "other" if beside is not None:
             return beside
         case "other":
-            others = [_documents(), Path.home()]
+            others = [documents(), Path.home()]
             places = [place for place in others if place != path.parent and _takes_files(place)]
             return _ask_path(parent, language, (places or others)[0] / name)
         case _:

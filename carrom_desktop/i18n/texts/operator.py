@@ -66,6 +66,7 @@ text("operator.action.awarded_result", "Print 25-0 for games not played (walkove
 text("operator.action.hall_protest", "Mark boards under protest")
 text("operator.action.hall_strokes", "Show men left and whose turn")
 text("operator.action.save_sheet", "Save as PDF...")
+text("operator.action.result", "Result card...")
 text("operator.action.print_sheet", "Print...")
 text("operator.action.paper_auto", "As usual in this country")
 text("operator.action.paper_a4", "A4")
@@ -188,6 +189,7 @@ text(
 text("operator.keys.does.new_match", "new match")
 text("operator.keys.does.open", "open a match")
 text("operator.keys.does.sheet", "save the sheet as PDF")
+text("operator.keys.does.result", "result card")
 text("operator.keys.does.keys", "this list")
 text("operator.keys.does.why", "why this number; the arrows walk on")
 
