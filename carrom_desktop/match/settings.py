@@ -21,6 +21,10 @@ Margin = Annotated[float, msgspec.Meta(ge=0.0, le=0.1)]
 """Share of the screen's height left free at each edge, 0 to 0.1."""
 
 
+Delay = Annotated[int, msgspec.Meta(ge=0, le=60)]
+"""Seconds by which the files for streaming come later than the hall, 0 to 60."""
+
+
 class ScreenRecord(Struct, frozen=True):
     """A screen that the hall picture was shown on, or was refused for.
 
@@ -53,7 +57,9 @@ class Settings(Struct, frozen=True):
     ("": none said yet); `screens`, those seen, last used first; `geometry`, the operator's window as Qt
     saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`, `late_clock`, which clocks are
     counted, `trial_boards`, whether trial boards are announced and shown, and `clock_sound`, a sound where
-    a clock comes to its end.
+    a clock comes to its end; `stream`, files for streaming are written into `stream_folder`, `stream_delay`
+    seconds after the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the
+    score for programs, `stream_texts`, one text a field.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -78,6 +84,13 @@ class Settings(Struct, frozen=True):
     trial_boards: bool = True
     late_clock: bool = True
     clock_sound: bool = False
+    stream: bool = False
+    stream_folder: str = ""
+    stream_delay: Delay = 0
+    stream_whole: bool = True
+    stream_lower: bool = True
+    stream_json: bool = True
+    stream_texts: bool = True
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

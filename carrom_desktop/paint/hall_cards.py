@@ -34,7 +34,7 @@ _SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
 _PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 43.4, 48.3, 54.25
-_LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
+_LINE_CAP, PILL_TOP, PILL_HEIGHT = 4.4, 55.1, 6.5
 
 
 def card_unit(rect: QRectF) -> float:
@@ -57,7 +57,7 @@ def add_card(scene: Scene, rect: QRectF, card: CardView, place: str, digits: int
     widest = fit_line(["0" * digits], room, _SCORE_CAP * u, 12 * scene.u)
     score = Line(str(card.score), widest.px)
     scene.line(f"{place}.score", score, inner.left(), inner.top() + _SCORE_BASE * u, floor=12 * scene.u)
-    _add_bottom(scene, inner, card, place, u)
+    add_bottom(scene, inner, card, place, u)
     if card.in_turn:
         scene.outline(rect, "wood", 0.8 * u)
 
@@ -188,7 +188,7 @@ def _add_men(scene: Scene, card: CardView, place: str, center: float, base: floa
     scene.line(f"{place}.men", count, left + disc + 1.6 * u, base)
 
 
-def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
+def add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
     """Add the line of colour and break, inverted for the breaker, and the crown at its right end.
 
     Where both are too long the queen's word goes first: her crown says it. Both sides keep disc and word.
@@ -244,7 +244,7 @@ def _place_bottom(
 ) -> None:
     px = pixels(cap)
 
-    middle = inner.top() + (_PILL_TOP + _PILL_HEIGHT / 2) * u
+    middle = inner.top() + (PILL_TOP + PILL_HEIGHT / 2) * u
     base = middle + cap / 2
     if left:
         breaks = card.breaks is not BreakMark.NONE
@@ -252,7 +252,7 @@ def _place_bottom(
         advance = measure(left, px, True)[0]
         if breaks:
             x -= 0.7 * u
-            scene.pill(QRectF(x, inner.top() + _PILL_TOP * u, 9.8 * u + advance, _PILL_HEIGHT * u))
+            scene.pill(QRectF(x, inner.top() + PILL_TOP * u, 9.8 * u + advance, PILL_HEIGHT * u))
             x += 0.7 * u
         disc = 5.1 * u
         scene.man(QRectF(x + 0.5 * u, middle - disc / 2, disc, disc), bool(card.white))

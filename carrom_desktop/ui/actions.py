@@ -77,6 +77,8 @@ class ActionId(Enum):
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
+    STREAM = auto()
+    RESULT = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -196,6 +198,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
+    ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
@@ -203,6 +206,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),

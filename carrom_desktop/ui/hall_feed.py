@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.match.session import Change
 from carrom_desktop.rules.facts import (
@@ -34,7 +34,11 @@ class HallFeed(QObject):
 
     While a board is taken back and typed again the picture before stays: until the next entry, `let_go`, or
     for its time (`TAKEN_BACK_S`).
+
+    Signals: `built(MatchState | None, HallContext, HallView)`, after the controller has the picture.
     """
+
+    built = Signal(object, object, object)
 
     def __init__(
         self,
@@ -107,6 +111,7 @@ class HallFeed(QObject):
         )
         view = build_hall(state, context)
         self._controller.set_view(view)
+        self.built.emit(state, context, view)
         wait = next_change_s(state, context, view)
         self._timer.stop()
         if wait is not None:

@@ -47,6 +47,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
     (("F2",), "lookup"),
+    (("Ctrl+Shift+P",), "result"),
 )
 UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "–", "9"), "stroke_digit"),
@@ -132,7 +133,7 @@ class KeysDialog(QDialog):
         grid = QGridLayout(card)
         grid.setContentsMargins(16, 12, 16, 12)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(3)
         title = Words(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")
         grid.addWidget(title, 0, 0, 1, 2)

@@ -17,6 +17,7 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.ui.stream_desk import StreamDesk
 from carrom_desktop.ui.why_desk import WhyDesk
 from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
@@ -24,7 +25,7 @@ from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 
 class MatchPage(QWidget):
     """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its pictures; `clocks`; `entry`;
-    `side`; `strip`, the clocks in it; `why`, what explains numbers.
+    `side`; `strip`, the clocks in it; `why`, what explains numbers; `stream`, the hall as files.
     """
 
     def __init__(self, settings: SettingsDesk, screens: ScreenProvider, parent: QWidget) -> None:
@@ -41,6 +42,7 @@ class MatchPage(QWidget):
         )
         self.clocks = ClockDesk(self.bridge, chosen, self)  # first: feed, entry and strip show what it has
         self.feed = HallFeed(self.bridge, self.controller, self.clocks, self)
+        self.stream = StreamDesk(self.feed, self.controller, self)
         self.entry = EntryPanel(self.bridge, self)
         self.side = SidePanel(self.bridge, self.controller, self)
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
@@ -77,6 +79,7 @@ class MatchPage(QWidget):
             show_protest=settings.hall_protest,
             show_strokes=settings.hall_strokes,
         )
+        self.stream.configure(settings)
 
     def _on_side_correction_changed(self) -> None:
         """Make room for a correction: what explained a number stands where the panel would hide it."""

@@ -15,6 +15,7 @@ from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.viewmodels.audit import AuditLine
     from carrom_desktop.viewmodels.sheet_view import SheetView, TrailLine
@@ -104,10 +105,12 @@ class OperatorMenus(QObject):
             ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_STROKES: self._on_hall_strokes,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
+            ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
@@ -196,6 +199,13 @@ class OperatorMenus(QObject):
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
+
+    def _on_stream(self) -> None:
+        from carrom_desktop.ui.stream_dialog import StreamDialog
+
+        dialog = StreamDialog(self._settings, self._window.page.stream, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     def _on_identify(self) -> None:
         self._window.controller.identify()
@@ -358,6 +368,23 @@ class OperatorMenus(QObject):
                 print_job(self._window, job)
             elif (path := save_job(self._window, job)) is not None:
                 self._window.tell(say(desk.language, "operator.card_saved", path=str(path)))
+
+    def enable_result(self, state: MatchState | None) -> None:
+        """Enable the result card where there is a result, or a score so far."""
+        from carrom_desktop.viewmodels.result import has_result
+
+        self.actions[ActionId.RESULT].setEnabled(has_result(state))
+
+    def _on_result(self) -> None:
+        from carrom_desktop.ui.result_dialog import ResultDialog
+
+        state = self._window.bridge.state
+        if state is None:
+            return
+        theme = self._window.controller.picture.style.theme
+        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
         """Return the sheet of the open match as the settings want it, None without a match."""

@@ -196,6 +196,8 @@ class OperatorWindow(QMainWindow):
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
 
     def _connect_page(self, page: MatchPage) -> None:
+        from carrom_desktop.ui.stream_desk import StreamNews
+
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
@@ -210,6 +212,8 @@ class OperatorWindow(QMainWindow):
         page.side.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
+        self._stream_news = StreamNews(page.stream, self._settings, self)
+        self._stream_news.told.connect(self.tell)
         self.menus.tick()
 
     def show_where_it_fits(self) -> None:
@@ -294,6 +298,8 @@ class OperatorWindow(QMainWindow):
             redo_label = speak(language, redo_msg(redo_facts, session.state)) if redo_facts else ""
         self.foot.set_undo(undo_label, redo_label)
         self.menus.tick_umpired()
+        if session is not None:
+            self.menus.enable_result(session.state)
         signed = self._has_match and session is not None and session.state.signed
         for action_id, label, code in (
             (ActionId.UNDO, undo_label, "undo"),
@@ -317,9 +323,12 @@ class OperatorWindow(QMainWindow):
         """Take the keyboard back, but only once the box is gone: until then it still has it."""
         QTimer.singleShot(0, self, self.activateWindow)
 
-    def tell(self, text: str) -> None:
-        """Say in the foot that something was done, for some seconds or until the next news."""
-        self.foot.set_saved(text, "saved")
+    def tell(self, text: str, tone: str = "saved") -> None:
+        """Say in the foot that something was done, for some seconds or until the next news.
+
+        `tone`: "saved", or "alarm" where it could not be done.
+        """
+        self.foot.set_saved(text, tone)
         QTimer.singleShot(TOLD_MS, self, self._show_saved)
 
     def show_fault(self, reason: str) -> None:
@@ -461,6 +470,7 @@ class OperatorWindow(QMainWindow):
             return
         self._settings.note(geometry=self.saveGeometry().toBase64().toStdString())
         if self._page is not None:
+            self._page.stream.close()
             self.controller.close()
         if self._desk is not None:
             self._desk.close()

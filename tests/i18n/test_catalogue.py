@@ -168,6 +168,7 @@ def test_an_area_is_not_declared_twice() -> None:
 # ---- Spanish ------------------------------------------------------------------------------------------
 
 SAME_IN_BOTH = {
+    "{n} s",
     "A4",
     "Carrom Desktop",
     "{a} - {b} - Carrom Desktop",
