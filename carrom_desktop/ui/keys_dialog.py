@@ -23,6 +23,7 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("1", "–", "9"), "digits"),
     (("Q",), "queen"),
     (("N",), "nobody"),
+    (("E",), "ended"),
     (("X",), "other_side"),
     (("Enter",), "enter"),
     (("Backspace",), "backspace"),
@@ -40,7 +41,6 @@ CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Y",), "trial"),
 )
 RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("E",), "ended"),
     (("S",), "striker_or_slam"),
     (("I",), "improper"),
     (("W",), "wait"),
