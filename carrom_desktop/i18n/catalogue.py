@@ -47,6 +47,7 @@ AREAS = (
     "audit",
     "why",
     "strokes",
+    "screens",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -1,0 +1,31 @@
+"""Texts of the area "screens": staying awake, the battery, duplicated screens, second pictures, the test picture."""
+
+from __future__ import annotations
+
+from carrom_desktop.i18n.entries import text
+
+# the light in the foot
+text("screens.awake.on", "Stays awake")
+text("screens.awake.refused", "May fall asleep")
+text("screens.awake.match", "A match is being scored")
+text("screens.awake.tip", "Screens and computer stay on until the match has ended.")
+text("screens.awake.why.system", "The system refused to stay awake: turn its energy saving off by hand.")
+text(
+    "screens.awake.why.caffeinate",
+    "macOS could not be kept awake (caffeinate): turn its energy saving off by hand.",
+)
+text(
+    "screens.awake.why.no_bus", "This desktop has no session bus to ask: turn its energy saving off by hand."
+)
+text(
+    "screens.awake.why.no_service",
+    "No screen saver of this desktop answered: turn its energy saving off by hand.",
+)
+
+# bars
+text("screens.bar.ok", "OK")
+text("screens.battery.low", "Battery at {percent} %. Plug the computer in.")
+text(
+    "screens.battery.empty",
+    "Battery at {percent} %. Plug it in now: the hall screen goes dark with the computer. What is recorded is on the disk.",
+)

@@ -1,0 +1,117 @@
+"""What the operator sees of staying awake (V58) and of the battery, in both languages."""
+
+from __future__ import annotations
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from carrom_desktop.i18n import say
+from carrom_desktop.match.battery import Charge
+from carrom_desktop.rules.commands import EndMatch
+from carrom_desktop.rules.ids import Side, Termination
+from carrom_desktop.ui.care_desk import CareDesk
+from tests.support.care import FakeAwake, FakeBattery
+from tests.ui.operator_page import OperatorPage
+
+
+class Care:
+    """A window that is looked after."""
+
+    def __init__(self, page: OperatorPage, charge: Charge | None) -> None:
+        self.page = page
+        self.battery = FakeBattery(charge)
+        self.awake = FakeAwake()
+
+        self.desk = CareDesk(
+            page.window, page.window.settings_desk, lambda _parent: self.awake, self.battery.read
+        )
+        page.window.look_after(self.desk)
+
+    @property
+    def language(self) -> str:
+        """Return the language of the window."""
+        return self.page.window.language
+
+    @property
+    def bar(self) -> str:
+        """Return what the bar says, "" while there is none."""
+        return self.desk.bar.accessibleName() if self.desk.bar.isVisible() else ""
+
+    def drain(self, qtbot: QtBot, percent: int, *, draining: bool = True) -> None:
+        """Let a minute pass with the battery at `percent`."""
+        self.battery.charge = Charge(percent, draining)
+        with qtbot.waitSignal(self.desk.battery._read):
+            self.desk.battery.ask()
+
+
+@pytest.fixture
+def care(either: OperatorPage, qtbot: QtBot) -> Care:
+    """Give a window on a laptop with half a battery, in each language."""
+    return Care(either, Charge(50, is_draining=True))
+
+
+def test_v58_awake_from_the_making_of_a_match_to_its_end_and_anew_after_undo(care: Care) -> None:
+    light = say(care.language, "screens.awake.on")
+    assert care.awake.asked == []
+    assert light not in care.page.said("foot")
+    care.page.begin()
+    assert care.awake.asked == ["hold"]
+    assert light in care.page.said("foot")
+    care.page.type("b left left 6 left enter")
+    assert care.awake.asked == ["hold"]
+    care.page.window.bridge.submit(EndMatch(Termination.CONCEDED, Side.A))
+    assert care.awake.asked == ["hold", "release"]
+    assert light not in care.page.said("foot")
+    care.page.type("ctrl+z")
+    assert care.awake.asked == ["hold", "release", "hold"]
+
+
+def test_v58_let_go_when_the_window_closes(care: Care) -> None:
+    care.page.begin()
+    care.page.window.close()
+    assert care.awake.asked == ["hold", "release"]
+
+
+def test_a_computer_that_may_fall_asleep_is_told_with_the_reason(care: Care) -> None:
+    care.awake.refuses = "screens.awake.why.no_service"
+    care.page.begin()
+    assert say(care.language, "screens.awake.refused") in care.page.said("foot")
+    assert care.page.window.foot.toolTip() == say(care.language, "screens.awake.why.no_service")
+
+
+def test_the_battery_is_told_at_20_and_at_8_percent_once_each_and_never_takes_the_keyboard(
+    care: Care, qtbot: QtBot
+) -> None:
+    care.page.begin()
+    care.drain(qtbot, 21)
+    assert care.bar == ""
+    care.drain(qtbot, 20)
+    assert care.bar == say(care.language, "screens.battery.low", percent=20)
+    assert care.page.window.entry.hasFocus()
+    care.desk.bar.button.click()
+    assert care.bar == ""
+    care.drain(qtbot, 15)
+    assert care.bar == ""
+    care.drain(qtbot, 8)
+    assert care.bar == say(care.language, "screens.battery.empty", percent=8)
+    care.page.type("b left left 6 left enter")  # entry goes on
+    assert len(care.page.state.games[0].boards) == 1
+    care.drain(qtbot, 9, draining=False)
+    assert care.bar == ""
+    care.drain(qtbot, 8)
+    assert care.bar == say(care.language, "screens.battery.empty", percent=8)
+
+
+def test_a_computer_without_a_battery_is_asked_once(page: OperatorPage, qtbot: QtBot) -> None:
+    made = Care(page, None)
+    qtbot.waitUntil(lambda: not made.desk.battery.is_watching)
+    assert made.bar == ""
+
+
+def test_the_light_and_the_bar_follow_the_language(page: OperatorPage, qtbot: QtBot) -> None:
+    made = Care(page, Charge(50, is_draining=True))
+    made.page.begin()
+    made.drain(qtbot, 12)
+    page.window.settings_desk.change(language="es")
+    assert made.bar == say("es", "screens.battery.low", percent=12)
+    assert say("es", "screens.awake.on") in page.said("foot")
