@@ -5,6 +5,7 @@ It begins after the first paint of the window, and costs a start nothing.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -20,9 +21,13 @@ from carrom_desktop.ui.warning_bar import WarningBar
 from carrom_desktop.viewmodels.message import Msg, msg
 
 if TYPE_CHECKING:
+    from carrom_desktop.ui.hall_status import HallStatus
     from carrom_desktop.ui.operator_window import OperatorWindow
 
-BATTERY = "battery"
+BATTERY, DUPLICATED = "battery", "duplicated"
+"""Names of the lines in the bar."""
+
+_SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 _EMPTY = min(WARN_AT)
 
 
@@ -42,6 +47,7 @@ class CareDesk(QObject):
         self._status = AwakeStatus()
         self._is_live = False
         self._news: dict[str, tuple[Msg, str]] = {}
+        self._put_away: set[str] = set()
         middle = window.centralWidget() or window
         self.bar = WarningBar(middle)
         column = middle.layout()
@@ -55,8 +61,10 @@ class CareDesk(QObject):
         settings.changed.connect(self._retranslate)
         window.bridge.changed.connect(self._on_bridge_changed)
         window.bridge.opened.connect(self._on_bridge_changed)
+        window.controller.status_changed.connect(self._on_controller_status_changed)
         self.battery.start()
         self._on_bridge_changed()
+        self._on_controller_status_changed(window.controller.status)
 
     @property
     def status(self) -> AwakeStatus:
@@ -65,13 +73,14 @@ class CareDesk(QObject):
 
     def show(self, key: str, text: Msg, tone: str = "warning") -> None:
         """Show one line in the bar until it is put away or `drop`ped; the last one shown is on top."""
-        if self._news.get(key) != (text, tone):
+        if self._news.get(key) != (text, tone) and key not in self._put_away:
             self._news.pop(key, None)
             self._news[key] = (text, tone)
             self._show_bar()
 
     def drop(self, key: str) -> None:
         """Take a line back: what it told is no longer so."""
+        self._put_away.discard(key)
         if self._news.pop(key, None) is not None:
             self._show_bar()
 
@@ -104,9 +113,17 @@ class CareDesk(QObject):
         else:
             self.show(BATTERY, msg("screens.battery.low", percent=low.percent))
 
+    def _on_controller_status_changed(self, status: HallStatus) -> None:
+        if status.duplicated:
+            self.show(DUPLICATED, msg(f"screens.duplicated.{_SYSTEM}"))
+        else:
+            self.drop(DUPLICATED)
+
     def _on_bar_put_away(self) -> None:
         if self._news:
-            self._news.popitem()
+            key, _line = self._news.popitem()
+            if key != BATTERY:  # its next level is another warning
+                self._put_away.add(key)
             self._show_bar()
 
     def _retranslate(self) -> None:

@@ -361,6 +361,10 @@ class HallController(QObject):
     def _separate(self) -> tuple[ScreenInfo, ...]:
         return separate_screens(self._screens.screens())
 
+    def _is_duplicated(self) -> bool:
+        infos = self._screens.screens()
+        return len(separate_screens(infos)) < len(infos) or self._screens.duplicated()
+
     # -- the window and what is remembered ------------------------------------------------------------------
 
     def _on_stage_key_pressed(self, event: QKeyEvent) -> None:
@@ -429,6 +433,7 @@ class HallController(QObject):
             self._frozen_at,
             covers_only_screen=self._covers_only_screen,
             can_connect=len(self._separate()) < 2,
+            duplicated=self._is_duplicated(),
         )
         if status != self._status:
             self._status = status

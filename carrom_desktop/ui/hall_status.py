@@ -32,7 +32,7 @@ class HallStatus(Struct, frozen=True):
 
     Attributes: `place`; `name` of the screen it is on or misses, else ""; `output`; `frozen_at`, the local
     time as hh:mm:ss, "" unless frozen; `covers_only_screen`, Esc leads back; `can_connect`, no second screen
-    is there.
+    is there; `duplicated`, several monitors show one picture.
     """
 
     place: HallPlace = HallPlace.HIDDEN
@@ -41,6 +41,7 @@ class HallStatus(Struct, frozen=True):
     frozen_at: str = ""
     covers_only_screen: bool = False
     can_connect: bool = False
+    duplicated: bool = False
 
     @property
     def is_alarming(self) -> bool:
@@ -67,7 +68,9 @@ class HallStatus(Struct, frozen=True):
 
     @property
     def hint_msg(self) -> Msg | None:
-        """Return the advice to connect a screen, None where there is one."""
+        """Return the advice to connect a screen or that screens are duplicated, None where all is well."""
+        if self.duplicated:
+            return msg("screens.duplicated.note")
         return msg("app.screen.connect") if self.can_connect else None
 
 

@@ -10,6 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QRect, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication, QScreen
 
+from carrom_desktop.ui.duplicates import system_duplicates
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
 
 
@@ -32,6 +33,10 @@ class ScreenProvider(Protocol):
 
     def handle(self, info: ScreenInfo) -> QScreen | None:
         """Return Qt's screen, None where it has just gone or there is none behind it."""
+        ...
+
+    def duplicated(self) -> bool:
+        """Say whether the system makes one screen of several monitors, as far as it tells."""
         ...
 
 
@@ -65,6 +70,10 @@ class QtScreens(QObject):
             if _info(screen).geometry == info.geometry:
                 return screen
         return named[0] if named else None
+
+    def duplicated(self) -> bool:
+        """Say whether the system makes one screen of several monitors, as far as it tells."""
+        return system_duplicates()
 
     def _watch(self, screen: QScreen) -> None:
         self._known[screen] = _info(screen)

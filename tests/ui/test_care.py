@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import say
@@ -10,7 +11,9 @@ from carrom_desktop.match.battery import Charge
 from carrom_desktop.rules.commands import EndMatch
 from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.ui.care_desk import CareDesk
+from carrom_desktop.viewmodels.message import msg
 from tests.support.care import FakeAwake, FakeBattery
+from tests.support.screens import EPSON, LAPTOP, FakeScreens
 from tests.ui.operator_page import OperatorPage
 
 
@@ -115,3 +118,27 @@ def test_the_light_and_the_bar_follow_the_language(page: OperatorPage, qtbot: Qt
     page.window.settings_desk.change(language="es")
     assert made.bar == say("es", "screens.battery.low", percent=12)
     assert say("es", "screens.awake.on") in page.said("foot")
+
+
+def test_v14_duplicated_screens_are_explained_with_the_way_out(care: Care) -> None:
+    screens = care.page.window._screens
+    assert isinstance(screens, FakeScreens)
+    care.page.window.controller.start()
+    screens.plug(LAPTOP)
+    screens.plug(replace(EPSON, geometry=LAPTOP.geometry))  # X11: two screens at one place
+    said = say(care.language, "screens.duplicated.linux")
+    assert care.bar == said
+    assert "F11" in said
+    care.desk.bar.button.click()
+    screens.changed.emit()
+    assert care.bar == ""  # told once
+    screens.unplug(EPSON)
+    screens.is_duplicated = True  # Windows, macOS: one screen of two monitors
+    screens.changed.emit()
+    assert care.page.window.controller.status.hint_msg == msg("screens.duplicated.note")
+    screens.is_duplicated = False
+    screens.changed.emit()
+    screens.is_duplicated = True
+    screens.changed.emit()
+    assert care.bar == said
+    care.page.window.controller.close()

@@ -22,6 +22,21 @@ text(
     "No screen saver of this desktop answered: turn its energy saving off by hand.",
 )
 
+# duplicate mode
+text("screens.duplicated.note", "Screens duplicated")
+text(
+    "screens.duplicated.windows",
+    "Windows duplicates the screens: the hall would see your window. Press Win+P and choose Extend, or use one screen for all: table mode (F11).",
+)
+text(
+    "screens.duplicated.macos",
+    "macOS duplicates the screens: the hall would see your window. System Settings > Displays > Use as separate display (or Control Centre, beside the clock), or use one screen for all: table mode (F11).",
+)
+text(
+    "screens.duplicated.linux",
+    "The screens show the same: the hall would see your window. Choose Extend or Join in the settings of your displays, or use one screen for all: table mode (F11).",
+)
+
 # bars
 text("screens.bar.ok", "OK")
 text("screens.battery.low", "Battery at {percent} %. Plug the computer in.")
