@@ -16,15 +16,15 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.battery import WARN_AT, Charge, read_charge
 from carrom_desktop.ui.awake import AwakeStatus, KeepAwake, Wakefulness, system_awake
 from carrom_desktop.ui.battery_watch import BatteryWatch, LowBattery
+from carrom_desktop.ui.hall_status import HallOutput, HallStatus
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.warning_bar import WarningBar
 from carrom_desktop.viewmodels.message import Msg, msg
 
 if TYPE_CHECKING:
-    from carrom_desktop.ui.hall_status import HallStatus
     from carrom_desktop.ui.operator_window import OperatorWindow
 
-BATTERY, DUPLICATED = "battery", "duplicated"
+BATTERY, DUPLICATED, TEST = "battery", "duplicated", "test"
 """Names of the lines in the bar."""
 
 _SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
@@ -118,6 +118,10 @@ class CareDesk(QObject):
             self.show(DUPLICATED, msg(f"screens.duplicated.{_SYSTEM}"))
         else:
             self.drop(DUPLICATED)
+        if status.output is HallOutput.TEST and not self._window.has_match:
+            self.show(TEST, msg("screens.test.bar"))
+        else:
+            self.drop(TEST)
 
     def _on_bar_put_away(self) -> None:
         if self._news:

@@ -1,8 +1,8 @@
 """Duplicate mode, as far as each system tells: two monitors that show one picture.
 
 Where the monitors are two screens of Qt at one place (X11), `separate_screens` sees it. Windows and macOS
-make one screen of them, so the system itself is asked. Wayland's compositors tell nobody; neither does a splitter
-between the computer and its monitors.
+make one screen of them, so the system itself is asked. On X11 Qt does not learn that a monitor only moved,
+without another resolution. Wayland's compositors tell nobody; neither does a splitter behind the computer.
 """
 
 from __future__ import annotations

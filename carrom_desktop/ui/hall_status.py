@@ -7,6 +7,7 @@ from enum import Enum, auto
 from msgspec import Struct
 
 from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from carrom_desktop.viewmodels.message import Msg, msg
 
 
@@ -25,6 +26,11 @@ class HallOutput(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    TEST = auto()
+
+
+TEST_VIEW = HallView(HallScene.TEST)
+"""The picture that a screen is set up with."""
 
 
 class HallStatus(Struct, frozen=True):
@@ -64,6 +70,8 @@ class HallStatus(Struct, frozen=True):
         """Return what the hall sees instead of the match, None while live."""
         if self.output is HallOutput.FREEZE:
             return msg("app.screen.frozen", t=self.frozen_at)
+        if self.output is HallOutput.TEST:
+            return msg("screens.test.output")
         return msg("app.screen.blank") if self.output is HallOutput.BLANK else None
 
     @property

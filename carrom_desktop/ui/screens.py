@@ -78,6 +78,8 @@ class QtScreens(QObject):
     def _watch(self, screen: QScreen) -> None:
         self._known[screen] = _info(screen)
         screen.geometryChanged.connect(self._on_screen_geometry_changed)
+        # On X11 all that is told of a monitor that only moved.
+        screen.virtualGeometryChanged.connect(self._on_screen_geometry_changed)
         screen.logicalDotsPerInchChanged.connect(self._on_screen_dots_changed)
 
     def _on_app_screen_added(self, screen: QScreen) -> None:

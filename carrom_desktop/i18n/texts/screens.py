@@ -44,3 +44,27 @@ text(
     "screens.battery.empty",
     "Battery at {percent} %. Plug it in now: the hall screen goes dark with the computer. What is recorded is on the disk.",
 )
+
+# second pictures
+text("screens.second.line", "{number}: {name} ({size})")
+text("screens.second.flipped", "Left and right swapped on {name}")
+text("screens.second.none", "Connect a third screen")
+
+# the test picture, and the margin by sight
+text("screens.test.title", "TEST PICTURE")
+text("screens.test.margin", "{percent} %")
+text(
+    "screens.test.edge",
+    "The frame in wood is the safe margin, {percent} %. Where it is cut off, make it larger.",
+)
+text("screens.test.bar", "Test picture on the hall screen - F5 = live")
+text("screens.test.output", "TEST PICTURE - F5 = live")
+text("screens.margin.title", "Safe margin of {name}")
+text("screens.margin.here", "the hall screen")
+text(
+    "screens.margin.help",
+    "Make the margin larger until the hall sees the whole frame in wood. It is remembered for this screen.",
+)
+text("screens.margin.value", "{percent} %")
+text("screens.margin.slider", "Safe margin, 0 to 10 % of the height")
+text("screens.margin.picture", "The test picture as the hall sees it")
