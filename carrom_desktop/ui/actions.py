@@ -185,7 +185,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
-    ActionId.TEST_PICTURE: ActionSpec("screen", ticks=True),
+    ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
     ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),

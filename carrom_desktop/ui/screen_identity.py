@@ -212,8 +212,9 @@ def pick_screen(
     ]
     if welcome:
         return min(welcome, key=lambda entry: entry[0])[1]
-    if starting and len(others) == 1 and known[0][1] is None:
-        return others[0]
+    first = [(info, record) for info, record in known if record is None or not record.second]
+    if starting and len(first) == 1 and first[0][1] is None:
+        return first[0][0]
     return None
 
 

@@ -140,10 +140,15 @@ class Bus:
         self._savers: list[Saver] = []
 
     def serve(self, qtbot: QtBot, path: str = "/org/freedesktop/ScreenSaver") -> Saver:
-        """Put a screen saver on the bus."""
+        """Put a screen saver on the bus and wait until it is there."""
+        saver = self.start(path)
+        qtbot.waitUntil(lambda: "ready" in saver.said, timeout=15000)
+        return saver
+
+    def start(self, path: str = "/org/freedesktop/ScreenSaver") -> Saver:
+        """Start a screen saver for the bus."""
         saver = Saver(self.address, path, self._folder / f"saver-{len(self._savers)}")
         self._savers.append(saver)
-        qtbot.waitUntil(lambda: "ready" in saver.said, timeout=15000)
         return saver
 
     def guests(self) -> int:
