@@ -240,7 +240,7 @@ class HallController(QObject):
         if shown is not None and shown.connector == operator_screen:
             self.show_window()
             return True
-        return False
+        return self.seconds.leave(operator_screen)
 
     def accept_proposal(self) -> None:
         """Show on the new screen, and know it from now on."""

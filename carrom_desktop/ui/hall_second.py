@@ -98,6 +98,14 @@ class SecondHalls(QObject):
         self._failed.clear()
         self.settle()
 
+    def leave(self, connector: str) -> bool:
+        """Give the operator a screen back that a second picture covers; False where none does."""
+        for stage in self.stages:
+            if stage.screen is not None and stage.screen.connector == connector:
+                self.ask(stage.screen, second=False)
+                return True
+        return False
+
     def freeze(self, is_frozen: bool) -> None:
         """Keep the flipped picture as it is, or let it follow the match."""
         self._frozen = self.flipped if is_frozen else None

@@ -7,12 +7,13 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_warning
-from carrom_desktop.ui.paint_kit import Scale, draw_block, draw_card
+from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card
 from carrom_desktop.ui.side_parts import OutputButton
 from carrom_desktop.ui.theme import current_palette
 
 HEIGHT_PX = 44
 _BUTTON_PX = 84
+_TEXT_PX = 16
 
 
 class WarningBar(QWidget):
@@ -50,10 +51,12 @@ class WarningBar(QWidget):
 
     def _rescale(self) -> None:
         self._scale = s = Scale.of(self.window().size())
-        self.setFixedHeight(round(s.px(HEIGHT_PX)))
+        needed = block_height(self.text, s.text(_TEXT_PX), self.room().width()) if self.text else 0.0
+        self.setFixedHeight(round(max(s.px(HEIGHT_PX), needed + s.px(12))))
         self._button.scale = s
-        width, height = round(s.px(_BUTTON_PX)), self.height() - round(s.px(10))
-        self._button.setGeometry(QRect(self.width() - width - round(s.px(12)), round(s.px(5)), width, height))
+        width, height = round(s.px(_BUTTON_PX)), round(s.px(HEIGHT_PX - 10))
+        x, y = self.width() - width - round(s.px(12)), (self.height() - height) // 2
+        self._button.setGeometry(QRect(x, y, width, height))
 
     def room(self) -> QRectF:
         """Return where the text stands."""
@@ -72,5 +75,5 @@ class WarningBar(QWidget):
             QRectF(s.px(18), area.center().y() - sign / 2, sign, sign),
             palette.color(self._tone),
         )
-        draw_block(painter, self.room(), self.text, s.text(16), palette.ink)
+        draw_block(painter, self.room(), self.text, s.text(_TEXT_PX), palette.ink)
         painter.end()

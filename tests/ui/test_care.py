@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import say
@@ -11,6 +12,7 @@ from carrom_desktop.match.battery import Charge
 from carrom_desktop.rules.commands import EndMatch
 from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.ui.care_desk import CareDesk
+from carrom_desktop.ui.paint_kit import Scale, block_height
 from carrom_desktop.viewmodels.message import msg
 from tests.support.care import FakeAwake, FakeBattery
 from tests.support.screens import EPSON, LAPTOP, FakeScreens
@@ -142,3 +144,21 @@ def test_v14_duplicated_screens_are_explained_with_the_way_out(care: Care) -> No
     screens.changed.emit()
     assert care.bar == said
     care.page.window.controller.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1366, 768)])
+@pytest.mark.parametrize(
+    "told", ["duplicated.windows", "duplicated.macos", "duplicated.linux", "battery.empty", "test.bar"]
+)
+def test_every_line_of_the_bar_is_seen_whole_in_the_smallest_window(
+    care: Care, told: str, size: tuple[int, int]
+) -> None:
+    care.page.begin()
+    care.page.window.resize(*size)
+    code = f"screens.{told}"
+    care.desk.show(told, msg(code, percent=8) if told == "battery.empty" else msg(code))
+    QApplication.processEvents()
+    bar, scale = care.desk.bar, Scale.of(care.page.window.size())
+    assert bar.isVisible()
+    assert block_height(bar.text, scale.text(16), bar.room().width()) <= bar.room().height()
+    assert care.page.window.foot.geometry().top() > bar.geometry().bottom()

@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -148,6 +149,24 @@ def test_the_first_picture_takes_a_screen_over_from_the_second(desk: Desk) -> No
     desk.hall.show_on(BENQ_RIGHT)
     assert (desk.place, places(desk)) == (BENQ_RIGHT, [])
     assert [line.info for line in desk.hall.seconds.lines()] == [EPSON]
+
+
+def test_esc_gives_the_operator_a_screen_back_that_a_second_picture_covers(desk: Desk) -> None:
+    desk.hall.seconds.ask(BENQ_RIGHT, second=True)
+    assert not desk.hall.leave_full_screen(LAPTOP.connector)
+    assert desk.hall.leave_full_screen(BENQ_RIGHT.connector)
+    assert places(desk) == []
+    assert desk.place == EPSON
+
+
+def test_v23_keys_that_reach_a_second_window_are_handed_on(desk: Desk, qtbot: QtBot) -> None:
+    desk.hall.seconds.ask(BENQ_RIGHT, second=True)
+    window = desk.hall.seconds.stages[0].window
+    assert window is not None
+    with qtbot.waitSignal(desk.hall.key_pressed) as told:
+        QTest.keyClick(window, Qt.Key.Key_6)
+    assert told.args is not None
+    assert told.args[0].key() == Qt.Key.Key_6
 
 
 def test_nowhere_hides_all_and_a_windowed_start_shows_none(desk: Desk) -> None:
