@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 import struct
-import subprocess
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -41,8 +40,13 @@ def read_charge() -> Charge | None:
         if sys.platform == "darwin":
             return macos_charge(_ask_pmset())
         return linux_charge(_LINUX)
-    except (OSError, ValueError, subprocess.SubprocessError):
+    except (OSError, ValueError):
         return None
+
+
+def may_have_battery() -> bool:
+    """Say, without asking any hardware, whether there may be a battery to read."""
+    return not sys.platform.startswith("linux") or (_LINUX.is_dir() and any(_LINUX.iterdir()))
 
 
 def warning_due(told: int, charge: Charge) -> int:
@@ -129,5 +133,10 @@ def _ask_windows(told: bytearray) -> bool:
 
 
 def _ask_pmset(command: Sequence[str] = ("/usr/bin/pmset", "-g", "batt")) -> str:
-    done = subprocess.run(command, capture_output=True, text=True, timeout=_PMSET_S, check=False)
+    import subprocess
+
+    try:
+        done = subprocess.run(command, capture_output=True, text=True, timeout=_PMSET_S, check=False)
+    except subprocess.TimeoutExpired:
+        return ""
     return done.stdout

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from msgspec import Struct
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from carrom_desktop.match.battery import FULL, Charge, read_charge, warning_due
+from carrom_desktop.match.battery import FULL, Charge, may_have_battery, read_charge, warning_due
 
 EVERY_MS = 60_000
 
@@ -47,7 +47,9 @@ class BatteryWatch(QObject):
         return self._timer.isActive()
 
     def start(self) -> None:
-        """Ask now, and then every minute."""
+        """Ask now, and then every minute; not at all where there is nothing to ask."""
+        if self._ask is read_charge and not may_have_battery():
+            return
         self._timer.start()
         self.ask()
 

@@ -18,11 +18,11 @@ from carrom_desktop.ui.awake import AwakeStatus, KeepAwake, Wakefulness, system_
 from carrom_desktop.ui.battery_watch import BatteryWatch, LowBattery
 from carrom_desktop.ui.hall_status import HallOutput, HallStatus
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.warning_bar import WarningBar
 from carrom_desktop.viewmodels.message import Msg, msg
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
+    from carrom_desktop.ui.warning_bar import WarningBar
 
 BATTERY, DUPLICATED, TEST = "battery", "duplicated", "test"
 """Names of the lines in the bar."""
@@ -32,7 +32,7 @@ _EMPTY = min(WARN_AT)
 
 
 class CareDesk(QObject):
-    """Attributes: `awake`, the port; `battery`; `bar`, the line above the foot."""
+    """Attributes: `awake`, the port; `battery`, which is asked once a minute."""
 
     def __init__(
         self,
@@ -48,16 +48,11 @@ class CareDesk(QObject):
         self._is_live = False
         self._news: dict[str, tuple[Msg, str]] = {}
         self._put_away: set[str] = set()
-        middle = window.centralWidget() or window
-        self.bar = WarningBar(middle)
-        column = middle.layout()
-        if isinstance(column, QBoxLayout):
-            column.insertWidget(1, self.bar)
+        self._bar: WarningBar | None = None
         self.awake = awake(self)
         self.battery = BatteryWatch(self, charge)
         self.awake.changed.connect(self._on_awake_changed)
         self.battery.warned.connect(self._on_battery_warned)
-        self.bar.put_away.connect(self._on_bar_put_away)
         settings.changed.connect(self._retranslate)
         window.bridge.changed.connect(self._on_bridge_changed)
         window.bridge.opened.connect(self._on_bridge_changed)
@@ -65,6 +60,20 @@ class CareDesk(QObject):
         self.battery.start()
         self._on_bridge_changed()
         self._on_controller_status_changed(window.controller.status)
+
+    @property
+    def bar(self) -> WarningBar:
+        """Return the line above the foot, made for the first news."""
+        if self._bar is None:
+            from carrom_desktop.ui.warning_bar import WarningBar
+
+            middle = self._window.centralWidget() or self._window
+            self._bar = WarningBar(middle)
+            self._bar.put_away.connect(self._on_bar_put_away)
+            column = middle.layout()
+            if isinstance(column, QBoxLayout):
+                column.insertWidget(1, self._bar)
+        return self._bar
 
     @property
     def status(self) -> AwakeStatus:
@@ -145,6 +154,8 @@ class CareDesk(QObject):
         )
 
     def _show_bar(self) -> None:
+        if self._bar is None and not self._news:
+            return
         language = self._settings.language
         text, tone = next(reversed(self._news.values()), (None, "warning"))
         spoken = speak(language, text) if text is not None else ""
