@@ -51,6 +51,7 @@ AREAS = (
     "lookup",
     "umpire",
     "stream",
+    "screens",
 )
 """Every module of `texts/`; the first part of each code."""
 

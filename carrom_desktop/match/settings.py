@@ -30,7 +30,8 @@ class ScreenRecord(Struct, frozen=True):
 
     Attributes: `connector`, e.g. "HDMI-1"; `manufacturer`, `model` and `serial` as the screen reports them,
     "" where it does not; `x` and `y`, its place on the desktop in pixels, which tells twins apart; `show`,
-    the scorer's answer to "show the hall screen there"; `theme` and `margin` of the picture on it.
+    the scorer's answer to "show the hall screen there"; `theme` and `margin` of the picture on it; `second`,
+    a second picture is wanted there; `flipped`, with left and right exchanged.
     """
 
     connector: str = ""
@@ -42,6 +43,8 @@ class ScreenRecord(Struct, frozen=True):
     show: bool = True
     theme: Literal["dark", "lit"] = "dark"
     margin: Margin = 0.025
+    second: bool = False
+    flipped: bool = False
 
 
 class Settings(Struct, frozen=True):

@@ -72,6 +72,8 @@ class ActionId(Enum):
     FREEZE = auto()
     BLANK = auto()
     IDENTIFY = auto()
+    TEST_PICTURE = auto()
+    MARGIN_DIALOG = auto()
     HALL_DARK = auto()
     HALL_LIT = auto()
     SHOW_QUEEN = auto()
@@ -133,6 +135,7 @@ SUBMENUS = {
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
+    "second": "screen",
     "margin": "screen",
     "hall_theme": "screen",
     "hall_language": "screen",
@@ -142,7 +145,7 @@ SUBMENUS = {
     "theme": "view",
     "language": "view",
 }
-"""Submenus and the menu each hangs in; `where` and `margin` are filled by the window."""
+"""Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
 
 ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
@@ -194,6 +197,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
+    ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
+    ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),

@@ -20,8 +20,9 @@ from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.ui.hall_frame import HallPicture
+from carrom_desktop.ui.hall_second import SecondHalls
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
-from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus, PlaceChoice
+from carrom_desktop.ui.hall_status import TEST_VIEW, HallOutput, HallPlace, HallStatus, PlaceChoice
 from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.screen_identity import (
     NO_WISH,
@@ -57,6 +58,7 @@ def local_time() -> str:
 class HallController(QObject):
     """Own the hall window.
 
+    Attributes: `seconds`, second pictures on further screens.
     Signals: `status_changed(HallStatus)`; `proposed(ScreenInfo | None)`, a screen never seen before wants an
     answer (`accept_proposal` or `decline_proposal`), None withdraws it; `picture_changed(HallPicture)`, for
     the live copy; `choice_changed(HallChoice)`, to be kept in the settings; `key_pressed(QKeyEvent)`, a key
@@ -101,10 +103,12 @@ class HallController(QObject):
         style = HallStyle(theme=theme, language=language, margin=self._default.margin)
         self._picture = HallPicture(None, style)
         self._stage = HallStage(screens, self._picture, language, window_factory, self)
+        self.seconds = SecondHalls(screens, self, self._default, window_factory)
         self._cards = IdentifyCards(screens, self)
         self._show_timer = single_shot(self, SHOW_DELAY_MS, self._on_settle_timer_timeout)
         self._check_timer = single_shot(self, CHECK_DELAY_MS, self._on_settle_timer_timeout)
         self._stage.key_pressed.connect(self._on_stage_key_pressed)
+        self.seconds.key_pressed.connect(self._on_stage_key_pressed)
         self._stage.closed.connect(self._on_stage_closed)
         self._stage.failed.connect(self._on_stage_failed)
         screens.added.connect(self._on_screens_added)
@@ -140,6 +144,21 @@ class HallController(QObject):
         return self._stage.window
 
     @property
+    def screen(self) -> ScreenInfo | None:
+        """Return the screen that the hall window fills, None for a plain window or none."""
+        return self._stage.screen
+
+    @property
+    def output(self) -> HallOutput:
+        """Return what the picture follows; `status` may tell it a moment later."""
+        return self._output
+
+    @property
+    def language(self) -> str:
+        """Return the language of the hall picture."""
+        return self._language
+
+    @property
     def cards(self) -> IdentifyCards:
         """Return the cards that number the screens."""
         return self._cards
@@ -172,6 +191,7 @@ class HallController(QObject):
     def start(self, *, windowed: bool = False) -> None:
         """Show the hall for the first time; `windowed` leaves every screen alone (the way out)."""
         self._is_started = True
+        self.seconds.allowed = not windowed
         if windowed:
             self._wants_window = True
             self._stage.show_plain()
@@ -194,7 +214,7 @@ class HallController(QObject):
         """Wish for a screen and show there now; on the only one until Esc, and never again by itself."""
         self._covers_only_screen = len(self._separate()) < 2
         if not self._covers_only_screen:
-            self._set_choice(self._choice.wishing(info, default=self._default))
+            self.keep_choice(self._choice.wishing(info, default=self._default))
         self._lost = None
         self._settle()
 
@@ -220,7 +240,7 @@ class HallController(QObject):
         if shown is not None and shown.connector == operator_screen:
             self.show_window()
             return True
-        return False
+        return self.seconds.leave(operator_screen)
 
     def accept_proposal(self) -> None:
         """Show on the new screen, and know it from now on."""
@@ -230,35 +250,41 @@ class HallController(QObject):
     def decline_proposal(self) -> None:
         """Leave the new screen alone, now and whenever it comes again."""
         if self._proposal is not None:
-            self._set_choice(self._choice.remember(self._proposal, show=False, default=self._default))
+            self.keep_choice(self._choice.remember(self._proposal, show=False, default=self._default))
             self._propose()
 
     def set_output(self, output: HallOutput) -> None:
-        """Follow the match, keep the picture as it is, or show black."""
+        """Follow the match, keep the picture as it is, show black, or the test picture."""
         if output is self._output:
             return
         self._output = output
         self._frozen_at = self._now() if output is HallOutput.FREEZE else ""
         self._frozen_view = self._view if output is HallOutput.FREEZE else None
+        self.seconds.freeze(output is HallOutput.FREEZE)
         self._update_picture()
         self._update_status()
 
-    def set_view(self, view: HallView) -> None:
-        """Give the picture of the match as it is now; the hall gets it unless frozen or blank."""
+    def set_view(self, view: HallView, flipped: HallView | None = None) -> None:
+        """Give the picture of the match as it is now; the hall gets it unless frozen or blank.
+
+        `flipped`: the same with left and right exchanged, while `seconds.wants_flipped`.
+        """
         self._view = view
+        self.seconds.flipped = flipped
         self._update_picture()
 
     def set_language(self, language: str) -> None:
         """Change the language of the hall picture."""
         self._language = language
         self._stage.retranslate(language)
+        self.seconds.retranslate(language)
         self._update_picture()
 
     def set_theme(self, theme: Literal["dark", "lit"]) -> None:
         """Change the theme on this screen and on those seen for the first time."""
         record = self._record()
         self._default = replace(self._default, theme=theme)
-        self._set_choice(self._choice.restyled(record, theme=theme, margin=record.margin))
+        self.keep_choice(self._choice.restyled(record, theme=theme, margin=record.margin))
         self._update_picture()
 
     def set_margin(self, margin: float) -> None:
@@ -266,7 +292,7 @@ class HallController(QObject):
         record = self._record()
         if record is self._default:
             self._default = replace(record, margin=margin)
-        self._set_choice(self._choice.restyled(record, theme=record.theme, margin=margin))
+        self.keep_choice(self._choice.restyled(record, theme=record.theme, margin=margin))
         self._update_picture()
 
     def identify(self) -> None:
@@ -279,6 +305,7 @@ class HallController(QObject):
         self._show_timer.stop()
         self._check_timer.stop()
         self._cards.clear()
+        self.seconds.clear()
         self._stage.dismiss()
 
     # -- screens --------------------------------------------------------------------------------------------
@@ -297,6 +324,7 @@ class HallController(QObject):
         if not self._is_started:
             return
         self._keep_off()
+        self.seconds.keep_off()
         if self._proposal is not None and not same_screen(self._proposal, self._screens.screens()):
             self._propose()
         self._update_status()
@@ -339,6 +367,7 @@ class HallController(QObject):
             self._stage.show_plain()
         else:
             self._stage.dismiss()
+        self.seconds.settle()
         self._propose()
         self._update_picture()
         self._update_status()
@@ -347,7 +376,7 @@ class HallController(QObject):
         self._wants_window = False
         self._lost = None
         if self._choice.record_of(info) is None:
-            self._set_choice(self._choice.remember(info, show=True, default=self._default))
+            self.keep_choice(self._choice.remember(info, show=True, default=self._default))
         self._stage.fill(info)
 
     def _propose(self) -> None:
@@ -361,6 +390,10 @@ class HallController(QObject):
     def _separate(self) -> tuple[ScreenInfo, ...]:
         return separate_screens(self._screens.screens())
 
+    def _is_duplicated(self) -> bool:
+        infos = self._screens.screens()
+        return len(separate_screens(infos)) < len(infos) or self._screens.duplicated()
+
     # -- the window and what is remembered ------------------------------------------------------------------
 
     def _on_stage_key_pressed(self, event: QKeyEvent) -> None:
@@ -372,7 +405,7 @@ class HallController(QObject):
         """Take a closed plain window for "not now": a projector still finds its picture."""
         self._wants_window = False
         if self._choice.wish == WISH_WINDOW:
-            self._set_choice(replace(self._choice, wish=NO_WISH))
+            self.keep_choice(replace(self._choice, wish=NO_WISH))
         self._stage.dismiss()
         self._update_status()
 
@@ -388,10 +421,11 @@ class HallController(QObject):
         self._covers_only_screen = False
         self._wants_window = False
         self._lost = None
-        self._set_choice(replace(self._choice, wish=wish))
+        self.keep_choice(replace(self._choice, wish=wish))
         self._settle()
 
-    def _set_choice(self, choice: HallChoice) -> None:
+    def keep_choice(self, choice: HallChoice) -> None:
+        """Remember a choice, and tell whoever writes it down."""
         if choice != self._choice:
             self._choice = choice
             self.choice_changed.emit(choice)
@@ -414,11 +448,14 @@ class HallController(QObject):
         view = self._frozen_view if self._output is HallOutput.FREEZE else self._view
         if self._output is HallOutput.BLANK:
             view = _BLANK
+        elif self._output is HallOutput.TEST:
+            view = TEST_VIEW
         picture = HallPicture(view, self._style())
         if picture != self._picture:
             self._picture = picture
             self._stage.set_picture(picture)
             self.picture_changed.emit(picture)
+        self.seconds.refresh()
 
     def _update_status(self) -> None:
         place, name = self._where()
@@ -429,6 +466,7 @@ class HallController(QObject):
             self._frozen_at,
             covers_only_screen=self._covers_only_screen,
             can_connect=len(self._separate()) < 2,
+            duplicated=self._is_duplicated(),
         )
         if status != self._status:
             self._status = status

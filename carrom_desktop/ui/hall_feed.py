@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.match.session import Change
@@ -66,6 +67,7 @@ class HallFeed(QObject):
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
         clocks.ticked.connect(self.refresh)
+        controller.seconds.wanted.connect(self.refresh)
 
     def configure(
         self,
@@ -110,7 +112,10 @@ class HallFeed(QObject):
             held=self._held,
         )
         view = build_hall(state, context)
-        self._controller.set_view(view)
+        flipped = None
+        if self._controller.seconds.wants_flipped:
+            flipped = build_hall(state, replace(context, swapped=not context.swapped))
+        self._controller.set_view(view, flipped)
         self.built.emit(state, context, view)
         wait = next_change_s(state, context, view)
         self._timer.stop()

@@ -7,6 +7,7 @@ from enum import Enum, auto
 from msgspec import Struct
 
 from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from carrom_desktop.viewmodels.message import Msg, msg
 
 
@@ -25,6 +26,11 @@ class HallOutput(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    TEST = auto()
+
+
+TEST_VIEW = HallView(HallScene.TEST)
+"""The picture that a screen is set up with."""
 
 
 class HallStatus(Struct, frozen=True):
@@ -32,7 +38,7 @@ class HallStatus(Struct, frozen=True):
 
     Attributes: `place`; `name` of the screen it is on or misses, else ""; `output`; `frozen_at`, the local
     time as hh:mm:ss, "" unless frozen; `covers_only_screen`, Esc leads back; `can_connect`, no second screen
-    is there.
+    is there; `duplicated`, several monitors show one picture.
     """
 
     place: HallPlace = HallPlace.HIDDEN
@@ -41,6 +47,7 @@ class HallStatus(Struct, frozen=True):
     frozen_at: str = ""
     covers_only_screen: bool = False
     can_connect: bool = False
+    duplicated: bool = False
 
     @property
     def is_alarming(self) -> bool:
@@ -63,11 +70,15 @@ class HallStatus(Struct, frozen=True):
         """Return what the hall sees instead of the match, None while live."""
         if self.output is HallOutput.FREEZE:
             return msg("app.screen.frozen", t=self.frozen_at)
+        if self.output is HallOutput.TEST:
+            return msg("screens.test.output")
         return msg("app.screen.blank") if self.output is HallOutput.BLANK else None
 
     @property
     def hint_msg(self) -> Msg | None:
-        """Return the advice to connect a screen, None where there is one."""
+        """Return the advice to connect a screen or that screens are duplicated, None where all is well."""
+        if self.duplicated:
+            return msg("screens.duplicated.note")
         return msg("app.screen.connect") if self.can_connect else None
 
 

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
+from carrom_desktop.ui.screen_menus import ScreenMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
@@ -57,6 +58,7 @@ class OperatorMenus(QObject):
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
+        self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -153,6 +155,7 @@ class OperatorMenus(QObject):
             (ActionId.BLANK, output is HallOutput.BLANK),
         ):
             self.actions[action_id].setChecked(ticked)
+        self._screens.tick()
         for action in self._margin_group.actions():
             action.setChecked(abs(style.margin * 100 - action.data()) < 0.01)
 

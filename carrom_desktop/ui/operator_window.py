@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.match.library import Library, MatchSummary
     from carrom_desktop.match.session import Change
     from carrom_desktop.ui.bridge import SessionBridge
+    from carrom_desktop.ui.care_desk import CareDesk
     from carrom_desktop.ui.entry_panel import EntryPanel
     from carrom_desktop.ui.hall_controller import HallController
     from carrom_desktop.ui.hall_status import HallStatus
@@ -87,6 +88,7 @@ class OperatorWindow(QMainWindow):
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
+        self._care: CareDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
@@ -168,6 +170,11 @@ class OperatorWindow(QMainWindow):
         """Return the settings in force."""
         return self._settings.settings
 
+    @property
+    def settings_desk(self) -> SettingsDesk:
+        """Return where they are changed."""
+        return self._settings
+
     # ---- building
 
     def _build(self) -> None:
@@ -223,6 +230,10 @@ class OperatorWindow(QMainWindow):
             self.showMaximized()
         else:
             self.show()
+
+    def look_after(self, care: CareDesk) -> None:
+        """Have `care` look after the computer, until the window closes."""
+        self._care = care
 
     def watch_wake(self, path: Path) -> None:
         """Come to the front whenever a second start writes into `path`."""
@@ -472,6 +483,8 @@ class OperatorWindow(QMainWindow):
         if self._page is not None:
             self._page.stream.close()
             self.controller.close()
+        if self._care is not None:
+            self._care.close()
         if self._desk is not None:
             self._desk.close()
         event.accept()
