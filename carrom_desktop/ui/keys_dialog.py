@@ -23,7 +23,6 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("1", "–", "9"), "digits"),
     (("Q",), "queen"),
     (("N",), "nobody"),
-    (("E",), "ended"),
     (("X",), "other_side"),
     (("Enter",), "enter"),
     (("Backspace",), "backspace"),
@@ -31,7 +30,6 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("B",), "breaker"),
     (("C",), "change_sides"),
     (("P",), "play"),
-    (("Ctrl+U",), "umpire"),
 )
 CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("T",), "time"),
@@ -41,13 +39,14 @@ CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Y",), "trial"),
 )
 RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("E",), "ended"),
     (("S",), "striker_or_slam"),
     (("I",), "improper"),
     (("W",), "wait"),
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
+    (("Ctrl+U",), "umpire"),
     (("F2",), "lookup"),
-    (("Ctrl+Shift+P",), "result"),
 )
 UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "–", "9"), "stroke_digit"),
@@ -68,13 +67,12 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+Shift+1",), "where"),
     (("Ctrl+Shift+D", "L"), "hall_theme"),
     (("Ctrl+L",), "swap"),
-    (("Ctrl+Z",), "undo"),
-    (("Ctrl+Y",), "redo"),
+    (("Ctrl+Z", "Y"), "undo_redo"),
     (("Ctrl+E",), "correct"),
-    (("Ctrl+N",), "new_match"),
-    (("Ctrl+O",), "open"),
+    (("Ctrl+N", "O"), "new_open"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
+    (("Ctrl+Shift+P",), "result"),
     (("F1",), "keys"),
     (("F3",), "why"),
 )

@@ -203,15 +203,13 @@ text("operator.keys.does.hall_theme", "dark hall, lit hall")
 text("operator.keys.does.details", "names and details")
 text("operator.keys.does.identify", "number the screens")
 text("operator.keys.does.swap", "swap left and right (hall and keys)")
-text("operator.keys.does.undo", "take back at once")
-text("operator.keys.does.redo", "put back")
+text("operator.keys.does.undo_redo", "take back at once, put back")
 text("operator.keys.does.trail", "trail of this match")
 text(
     "operator.keys.does.correct",
     "to the table of boards and back; Enter, Ins, Del and Alt+arrow correct",
 )
-text("operator.keys.does.new_match", "new match")
-text("operator.keys.does.open", "open a match")
+text("operator.keys.does.new_open", "new match, open a match")
 text("operator.keys.does.sheet", "save the sheet as PDF")
 text("operator.keys.does.result", "result card")
 text("operator.keys.does.keys", "this list")
