@@ -78,7 +78,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 )
 
 
-WIDTH = 1260
+WIDTH = 1276
 
 
 class KeysDialog(QDialog):
