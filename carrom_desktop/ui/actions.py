@@ -73,6 +73,7 @@ class ActionId(Enum):
     IDENTIFY = auto()
     HALL_DARK = auto()
     HALL_LIT = auto()
+    HALL_CONTRAST = auto()
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
@@ -188,6 +189,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
+    ActionId.HALL_CONTRAST: ActionSpec("hall_theme", ("Ctrl+Shift+H",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_EN: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),

@@ -10,14 +10,14 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.settings import ScreenRecord
+from carrom_desktop.match.settings import HallTheme, ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
@@ -75,7 +75,7 @@ class HallController(QObject):
         screens: ScreenProvider,
         choice: HallChoice,
         *,
-        theme: Literal["dark", "lit"] = "dark",
+        theme: HallTheme = "dark",
         language: str = "en",
         window_factory: Callable[[str], HallWindow] = HallWindow,
         now: Callable[[], str] = local_time,
@@ -87,6 +87,7 @@ class HallController(QObject):
         self._choice = choice
         self._default = ScreenRecord(theme=theme)
         self._language = language
+        self._sides = ("blue", "amber")
         self._now = now
         self._is_started = False
         self._lost: ScreenInfo | None = None  # the screen that the picture was on until it went
@@ -254,19 +255,24 @@ class HallController(QObject):
         self._stage.retranslate(language)
         self._update_picture()
 
-    def set_theme(self, theme: Literal["dark", "lit"]) -> None:
+    def set_theme(self, theme: HallTheme) -> None:
         """Change the theme on this screen and on those seen for the first time."""
-        record = self._record()
+        record = self.record
         self._default = replace(self._default, theme=theme)
-        self._set_choice(self._choice.restyled(record, theme=theme, margin=record.margin))
+        self._set_choice(self._choice.restyled(record, theme=theme))
         self._update_picture()
 
-    def set_margin(self, margin: float) -> None:
-        """Change the safe margin on this screen: share of the height, 0 to 0.1."""
-        record = self._record()
+    def set_on_screen(self, **changes: Any) -> None:
+        """Change the `margin` (share of the height, 0 to 0.1), `layout`, `seat_m` or `size_inch` there."""
+        record = self.record
         if record is self._default:
-            self._default = replace(record, margin=margin)
-        self._set_choice(self._choice.restyled(record, theme=record.theme, margin=margin))
+            self._default = replace(record, **changes)
+        self._set_choice(self._choice.restyled(record, **changes))
+        self._update_picture()
+
+    def set_sides(self, side_a: str, side_b: str) -> None:
+        """Change the colours of the two sides on every screen."""
+        self._sides = (side_a, side_b)
         self._update_picture()
 
     def identify(self) -> None:
@@ -396,8 +402,9 @@ class HallController(QObject):
             self._choice = choice
             self.choice_changed.emit(choice)
 
-    def _record(self) -> ScreenRecord:
-        """Return the record whose theme and margin the picture has."""
+    @property
+    def record(self) -> ScreenRecord:
+        """Return what is remembered of the screen that the picture is on, or would be."""
         if self._covers_only_screen:
             return self._default
         screen = self._stage.screen or self._lost
@@ -405,8 +412,15 @@ class HallController(QObject):
         return record or self._default
 
     def _style(self) -> HallStyle:
-        record = self._record()
-        return HallStyle(theme=record.theme, language=self._language, margin=record.margin)
+        record = self.record
+        return HallStyle(
+            theme=record.theme,
+            language=self._language,
+            margin=record.margin,
+            side_a=self._sides[0],
+            side_b=self._sides[1],
+            layout=record.layout,
+        )
 
     # -- telling --------------------------------------------------------------------------------------------
 

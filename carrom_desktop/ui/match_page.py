@@ -70,6 +70,7 @@ class MatchPage(QWidget):
         self.strip.set_language(language)
         self.why.set_language(language)
         self.controller.set_language(self._settings.hall_language)
+        self.controller.set_sides(settings.hall_side_a, settings.hall_side_b)
         self.feed.configure(
             swapped=settings.swapped,
             show_queen=settings.show_queen,

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
@@ -95,6 +96,7 @@ class OperatorMenus(QObject):
             ActionId.AWARDED_RESULT: self._on_awarded_result,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
+            ActionId.HALL_CONTRAST: self._on_hall_contrast,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.WHY: self._on_why,
@@ -129,6 +131,7 @@ class OperatorMenus(QObject):
         for action_id, ticked in (
             (ActionId.HALL_DARK, style.theme == "dark"),
             (ActionId.HALL_LIT, style.theme == "lit"),
+            (ActionId.HALL_CONTRAST, style.theme == "contrast"),
             (ActionId.LIVE, output is HallOutput.LIVE),
             (ActionId.FREEZE, output is HallOutput.FREEZE),
             (ActionId.BLANK, output is HallOutput.BLANK),
@@ -207,13 +210,16 @@ class OperatorMenus(QObject):
     def _on_hall_lit(self) -> None:
         self._set_hall_theme("lit")
 
-    def _set_hall_theme(self, theme: Literal["dark", "lit"]) -> None:
+    def _on_hall_contrast(self) -> None:
+        self._set_hall_theme("contrast")
+
+    def _set_hall_theme(self, theme: HallTheme) -> None:
         self._window.controller.set_theme(theme)
         self._settings.note(hall_theme=theme)
         self.tick()
 
     def _on_margin_triggered(self, action: QAction) -> None:
-        self._window.controller.set_margin(float(action.data()) / 100)
+        self._window.controller.set_on_screen(margin=float(action.data()) / 100)
         self.tick()
 
     def list_places(self) -> None:

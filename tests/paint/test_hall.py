@@ -11,7 +11,7 @@ from PySide6.QtGui import QBitmap, QColor, QImage, QPainter, QRegion
 from carrom_desktop.paint.hall import HallStyle, layout_hall, paint_hall, paint_identify
 from carrom_desktop.paint.hall_scene import Scene, TextBox
 from carrom_desktop.paint.image import hall_image
-from carrom_desktop.paint.style import THEMES, HallColors
+from carrom_desktop.paint.style import THEMES
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall
@@ -311,65 +311,6 @@ def test_identify_in_portrait_and_tiny() -> None:
         painter = QPainter(image)
         paint_identify(painter, width, height, 1, "", "")
         painter.end()
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_contrast(theme: str) -> None:
-    colors = THEMES[theme]
-    for back in (colors.background, colors.card):
-        assert _contrast(colors.ink, back) >= 7
-        for name in ("dim", "wood"):
-            assert _contrast(getattr(colors, name), back) >= 4.5, name
-        for name in ("queen", "side_a", "side_b"):
-            assert _contrast(getattr(colors, name), back) >= 3, name  # shapes, never text
-    assert _contrast(colors.background, colors.ink) >= 7  # the pill
-
-
-def _contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours by WCAG 2."""
-    lights = sorted((_luminance(QColor(one)), _luminance(QColor(other))))
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
-
-
-def _luminance(color: QColor) -> float:
-    parts = [
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (color.redF(), color.greenF(), color.blueF())
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-_EYES = {
-    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
-    "grey": ((0.299, 0.587, 0.114),) * 3,
-}
-"""What each kind of eye makes of red, green and blue (Machado et al. 2009, full strength)."""
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("eye", _EYES)
-def test_the_queen_stands_out_from_the_card_for_every_eye(theme: str, eye: str) -> None:
-    colors: HallColors = THEMES[theme]
-    seen = {name: _seen(getattr(colors, name), eye) for name in ("queen", "wood", "side_a", "side_b", "card")}
-    for name in ("queen", "wood", "side_a", "side_b"):
-        assert _contrast(seen[name], seen["card"]) >= 2.5, name
-
-
-def _seen(color: str, eye: str) -> str:
-    given = QColor(color)
-    parts = [
-        min(
-            max(
-                sum(k * v for k, v in zip(row, (given.redF(), given.greenF(), given.blueF()), strict=True)),
-                0.0,
-            ),
-            1.0,
-        )
-        for row in _EYES[eye]
-    ]
-    return QColor.fromRgbF(*parts).name()
 
 
 def _board_view(boards: str) -> HallView:

@@ -28,7 +28,7 @@ text("cli.one_file", "a file with one match")
 text("cli.output", "where to write")
 text("cli.paper", "A4 or Letter")
 text("cli.size", "width and height in pixels")
-text("cli.theme", "dark or lit hall")
+text("cli.theme", "dark hall, lit hall or high contrast")
 text("cli.demo", "play the demo match without a window; leave hall picture and sheet")
 text("cli.demo_output", "folder for both files")
 text("cli.self_test", "try everything that the program needs at run time")
@@ -41,7 +41,7 @@ text("cli.unknown_command", "unknown command: {what} (--help lists what there is
 text("cli.value_wrong", "this value does not fit {what}")
 text("cli.unknown_language", "unknown language: {what} (en or es)")
 text("cli.unknown_paper", "unknown paper: {what} (A4 or Letter)")
-text("cli.unknown_theme", "unknown theme: {what} (dark or lit)")
+text("cli.unknown_theme", "unknown theme: {what} (dark, lit or contrast)")
 text("cli.size_wrong", "size {what} cannot be: WIDTHxHEIGHT, each from {low} to {high}")
 
 # files
