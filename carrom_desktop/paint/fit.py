@@ -94,6 +94,21 @@ def clean(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
+@lru_cache(maxsize=1024)
+def clean_said(text: str) -> str:
+    """Return a text of the catalogue as `clean` does, but with the marks that hold each name apart."""
+    held = _BIDI_CONTROLS - {"\u2068", "\u2069"}
+    kept = (" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in text if c not in held)
+    return " ".join("".join(kept).split())
+
+
+def isolate(text: str) -> str:
+    """Return `text` cleaned and, where it runs right to left, held apart from figures beside it."""
+    shown = clean(text)
+    turns = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in shown)
+    return f"\u2068{shown}\u2069" if turns else shown
+
+
 def fits(text: str, px: int, bold: bool, room: Room) -> bool:
     """Say whether `text` stays within `room`, its ink too (other scripts reach higher and lower)."""
     advance, ink = measure(text, px, bold)

@@ -57,7 +57,7 @@ def add_card(scene: Scene, rect: QRectF, card: CardView, place: str, digits: int
     widest = fit_line(["0" * digits], room, _SCORE_CAP * u, 12 * scene.u)
     score = Line(str(card.score), widest.px)
     scene.line(f"{place}.score", score, inner.left(), inner.top() + _SCORE_BASE * u, floor=12 * scene.u)
-    _add_bottom(scene, inner, card, place, u)
+    add_bottom(scene, inner, card, place, u)
     if card.in_turn:
         scene.outline(rect, "wood", 0.8 * u)
 
@@ -95,7 +95,7 @@ def _add_single(
     floor = 6 * scene.u
     sizes = NameSizes(4.05 * u, 8.6 * u, 6.3 * u, min(floor, 6.3 * u))
     room = Room(inner.width(), 11.4 * u, _NAME_DOWN * u)
-    block = fit_name(_cleaned(card.names[0]), room, inner.width() - club, sizes)
+    block = fit_name(cleaned(card.names[0]), room, inner.width() - club, sizes)
     if choosy and block.is_short:
         return False
     if block.small is not None:
@@ -120,7 +120,7 @@ def _add_pair(
     lines = []
     for number, name in enumerate(card.names):
         room = Room(inner.right() - left - (0.0 if number else club), 8.4 * u, 2.6 * u)
-        lines.append(fit_line(_short_forms(_cleaned(name)), room, 6.3 * u, 6 * scene.u))
+        lines.append(fit_line(short_forms(cleaned(name)), room, 6.3 * u, 6 * scene.u))
     if choosy and ELLIPSIS in lines[0].text:
         return False
     for number, (line, base) in enumerate(zip(lines, (_UPPER_BASE, _LOWER_BASE), strict=True)):
@@ -131,12 +131,13 @@ def _add_pair(
     return True
 
 
-def _short_forms(name: NameView) -> list[str]:
+def short_forms(name: NameView) -> list[str]:
+    """Return what one line of a pair may say of a player, from long to short."""
     family = name.alone or name.family
     return [form for form in (family, name.short, first_part(family)) if form]
 
 
-def _cleaned(name: NameView) -> NameView:
+def cleaned(name: NameView) -> NameView:
     """Return `name` without control letters, which count as blanks."""
     family, alone = clean(name.family) or "?", clean(name.alone)
     return NameView(clean(name.given), family, clean(name.short), name.breaks, alone)
@@ -188,7 +189,9 @@ def _add_men(scene: Scene, card: CardView, place: str, center: float, base: floa
     scene.line(f"{place}.men", count, left + disc + 1.6 * u, base)
 
 
-def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
+def add_bottom(
+    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, top: float = _PILL_TOP
+) -> None:
     """Add the line of colour and break, inverted for the breaker, and the crown at its right end.
 
     Where both are too long the queen's word goes first: her crown says it. Both sides keep disc and word.
@@ -199,10 +202,10 @@ def _add_bottom(scene: Scene, inner: QRectF, card: CardView, place: str, u: floa
         room = inner.width() + (2.4 * u if not right and card.queen is None else 1.2 * u)
         for cap in (_LINE_CAP * u, 4.05 * u):
             if _bottom_width(card, left, right, cap, u) <= room:
-                _place_bottom(scene, inner, card, place, u, left, right, cap)
+                _place_bottom(scene, inner, card, place, (u, top), left, right, cap)
                 return
     if choices:
-        _place_bottom(scene, inner, card, place, u, *choices[-1], 4.05 * u)
+        _place_bottom(scene, inner, card, place, (u, top), *choices[-1], 4.05 * u)
 
 
 def _left_forms(scene: Scene, card: CardView) -> list[str]:
@@ -240,11 +243,17 @@ def _bottom_width(card: CardView, left: str, right: str, cap: float, u: float) -
 
 
 def _place_bottom(
-    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, left: str, right: str, cap: float
+    scene: Scene,
+    inner: QRectF,
+    card: CardView,
+    place: str,
+    where: tuple[float, float],
+    left: str,
+    right: str,
+    cap: float,
 ) -> None:
-    px = pixels(cap)
-
-    middle = inner.top() + (_PILL_TOP + _PILL_HEIGHT / 2) * u
+    px, (u, top) = pixels(cap), where
+    middle = inner.top() + (top + _PILL_HEIGHT / 2) * u
     base = middle + cap / 2
     if left:
         breaks = card.breaks is not BreakMark.NONE
@@ -252,7 +261,7 @@ def _place_bottom(
         advance = measure(left, px, True)[0]
         if breaks:
             x -= 0.7 * u
-            scene.pill(QRectF(x, inner.top() + _PILL_TOP * u, 9.8 * u + advance, _PILL_HEIGHT * u))
+            scene.pill(QRectF(x, inner.top() + top * u, 9.8 * u + advance, _PILL_HEIGHT * u))
             x += 0.7 * u
         disc = 5.1 * u
         scene.man(QRectF(x + 0.5 * u, middle - disc / 2, disc, disc), bool(card.white))

@@ -11,6 +11,7 @@ from carrom_desktop.paint.fit import (
     elide,
     fit_line,
     fit_lines,
+    isolate,
     measure,
     pixels,
 )
@@ -29,15 +30,6 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import arc_arrow_path
 from carrom_desktop.viewmodels.hall_parts import CardView, HallView, PanelView
 from carrom_desktop.viewmodels.names import first_part
-
-
-def add_table(scene: Scene, view: HallView) -> None:
-    """Add "TABLE 4" in the middle, while there is no match."""
-    if view.panel is None or view.panel.title is None:
-        return
-    frame, u = scene.frame, scene.u
-    line = fit_line([scene.speak(view.panel.title)], Room(frame.width()), 14 * u, 6 * u)
-    scene.line("table", line, frame.center().x(), frame.center().y() + line.cap / 2, align=Align.CENTER)
 
 
 def add_presentation(scene: Scene, rect: QRectF, view: HallView) -> None:
@@ -186,7 +178,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
     results = [score_text(scene, scored) for scored in panel.results]
     bottom = rect.bottom() - 9 * u
     if results and len(view.cards) == 2:
-        text = "   ".join((view.cards[0].code, *results, view.cards[1].code))
+        text = "   ".join((isolate(view.cards[0].code), *results, isolate(view.cards[1].code)))
         line = fit_line([text], Room(rect.width()), 5 * u, 4.05 * u, bold=False)
         scene.line(
             "panel.results", line, rect.center().x(), rect.bottom() - 1.6 * u, color="dim", align=Align.CENTER

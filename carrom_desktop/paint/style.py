@@ -8,6 +8,7 @@ from functools import cache, cached_property
 from msgspec import Struct
 from PySide6.QtGui import QColor
 
+from carrom_desktop.paint.pictures import Picture
 from carrom_desktop.rules.ids import Side
 
 
@@ -97,7 +98,8 @@ class HallStyle(Struct, frozen=True):
 
     Attributes: `theme`, one of `THEMES`; `language`; `margin`, the share of width and of height left free at
     each edge, 0 to 0.10, for screens that cut their edges off; `side_a` and `side_b`, names in `SIDE_COLORS`;
-    `layout`, one of `LAYOUTS`.
+    `layout`, one of `LAYOUTS`; `event`, the event's name stands in the header, with its `logo`; `sponsor`,
+    the one whose turn it is.
     """
 
     theme: str = "dark"
@@ -106,6 +108,9 @@ class HallStyle(Struct, frozen=True):
     side_a: str = "blue"
     side_b: str = "amber"
     layout: str = "standard"
+    event: bool = False
+    logo: Picture | None = None
+    sponsor: Picture | None = None
 
     @property
     def colors(self) -> HallColors:

@@ -70,6 +70,15 @@ class ActionId(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    LOGO = auto()
+    NEXT = auto()
+    RESULT = auto()
+    NEXT_MATCH = auto()
+    HALL_SHOWS = auto()
+    DISTANCE = auto()
+    LAYOUT_STANDARD = auto()
+    LAYOUT_GIANT = auto()
+    LAYOUT_MEN = auto()
     IDENTIFY = auto()
     HALL_DARK = auto()
     HALL_LIT = auto()
@@ -124,6 +133,7 @@ SUBMENUS = {
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
+    "layout": "screen",
     "margin": "screen",
     "hall_theme": "screen",
     "hall_language": "screen",
@@ -182,11 +192,20 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
+    ActionId.LOGO: ActionSpec("screen", ("F8", "Ctrl+4"), group="mode"),
+    ActionId.NEXT: ActionSpec("screen", ("F9", "Ctrl+5"), group="mode"),
+    ActionId.RESULT: ActionSpec("screen", ("F10", "Ctrl+6"), group="mode"),
+    ActionId.NEXT_MATCH: ActionSpec("screen", line=True),
+    ActionId.HALL_SHOWS: ActionSpec("screen"),
+    ActionId.DISTANCE: ActionSpec("screen"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
+    ActionId.LAYOUT_STANDARD: ActionSpec("layout", group="layout"),
+    ActionId.LAYOUT_GIANT: ActionSpec("layout", group="layout"),
+    ActionId.LAYOUT_MEN: ActionSpec("layout", group="layout"),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_CONTRAST: ActionSpec("hall_theme", ("Ctrl+Shift+H",), group="hall_theme"),

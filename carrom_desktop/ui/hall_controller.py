@@ -19,9 +19,10 @@ from PySide6.QtGui import QKeyEvent
 from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import HallTheme, ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.paint.pictures import Picture
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
-from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus, PlaceChoice
+from carrom_desktop.ui.hall_status import STILLS, HallOutput, HallPlace, HallStatus, PlaceChoice
 from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.screen_identity import (
     NO_WISH,
@@ -60,7 +61,8 @@ class HallController(QObject):
     Signals: `status_changed(HallStatus)`; `proposed(ScreenInfo | None)`, a screen never seen before wants an
     answer (`accept_proposal` or `decline_proposal`), None withdraws it; `picture_changed(HallPicture)`, for
     the live copy; `choice_changed(HallChoice)`, to be kept in the settings; `key_pressed(QKeyEvent)`, a key
-    that reached the hall window; `screens_changed()`, for the menu.
+    that reached the hall window; `screens_changed()`, for the menu; `output_changed(HallOutput)`, before the
+    picture follows it: logo, next match and result want a `set_still`.
     """
 
     status_changed = Signal(object)
@@ -69,6 +71,7 @@ class HallController(QObject):
     choice_changed = Signal(object)
     key_pressed = Signal(object)
     screens_changed = Signal()
+    output_changed = Signal(object)
 
     def __init__(
         self,
@@ -88,6 +91,7 @@ class HallController(QObject):
         self._default = ScreenRecord(theme=theme)
         self._language = language
         self._sides = ("blue", "amber")
+        self._shows_event = False
         self._now = now
         self._is_started = False
         self._lost: ScreenInfo | None = None  # the screen that the picture was on until it went
@@ -95,6 +99,8 @@ class HallController(QObject):
         self._covers_only_screen = False  # in memory only: no later start repeats it
         self._view: HallView | None = None
         self._frozen_view: HallView | None = None
+        self._still: HallView | None = None
+        self._pictures: tuple[Picture | None, Picture | None] = (None, None)
         self._output = HallOutput.LIVE
         self._frozen_at = ""
         self._status = HallStatus()
@@ -235,18 +241,35 @@ class HallController(QObject):
             self._propose()
 
     def set_output(self, output: HallOutput) -> None:
-        """Follow the match, keep the picture as it is, or show black."""
+        """Follow the match, keep the picture as it is, show black, the logo, the next match or the result."""
         if output is self._output:
             return
         self._output = output
         self._frozen_at = self._now() if output is HallOutput.FREEZE else ""
         self._frozen_view = self._view if output is HallOutput.FREEZE else None
+        self._still = None
+        self.output_changed.emit(output)
         self._update_picture()
         self._update_status()
 
     def set_view(self, view: HallView) -> None:
         """Give the picture of the match as it is now; the hall gets it unless frozen or blank."""
         self._view = view
+        self._update_picture()
+
+    def set_still(self, view: HallView) -> None:
+        """Give the picture of logo, next match or result, while one of them is asked for."""
+        self._still = view
+        self._update_picture()
+
+    def set_pictures(self, logo: Picture | None, sponsor: Picture | None) -> None:
+        """Give the event's logo and the sponsor whose turn it is."""
+        self._pictures = (logo, sponsor)
+        self._update_picture()
+
+    def set_event(self, shown: bool) -> None:
+        """Show the event with its logo in the header, or not."""
+        self._shows_event = shown
         self._update_picture()
 
     def set_language(self, language: str) -> None:
@@ -420,6 +443,9 @@ class HallController(QObject):
             side_a=self._sides[0],
             side_b=self._sides[1],
             layout=record.layout,
+            event=self._shows_event,
+            logo=self._pictures[0],
+            sponsor=self._pictures[1],
         )
 
     # -- telling --------------------------------------------------------------------------------------------
@@ -428,6 +454,8 @@ class HallController(QObject):
         view = self._frozen_view if self._output is HallOutput.FREEZE else self._view
         if self._output is HallOutput.BLANK:
             view = _BLANK
+        elif self._output in STILLS:
+            view = self._still or self._view
         picture = HallPicture(view, self._style())
         if picture != self._picture:
             self._picture = picture

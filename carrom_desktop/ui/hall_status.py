@@ -7,6 +7,7 @@ from enum import Enum, auto
 from msgspec import Struct
 
 from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.viewmodels.hall_context import HallMode
 from carrom_desktop.viewmodels.message import Msg, msg
 
 
@@ -25,6 +26,13 @@ class HallOutput(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    LOGO = auto()
+    NEXT = auto()
+    RESULT = auto()
+
+
+STILLS = {HallOutput.LOGO: HallMode.LOGO, HallOutput.NEXT: HallMode.NEXT, HallOutput.RESULT: HallMode.RESULT}
+"""Outputs that are pictures of their own, and what each is called in a `HallContext`."""
 
 
 class HallStatus(Struct, frozen=True):
@@ -63,6 +71,8 @@ class HallStatus(Struct, frozen=True):
         """Return what the hall sees instead of the match, None while live."""
         if self.output is HallOutput.FREEZE:
             return msg("app.screen.frozen", t=self.frozen_at)
+        if self.output in STILLS:
+            return msg(f"app.screen.{self.output.name.lower()}")
         return msg("app.screen.blank") if self.output is HallOutput.BLANK else None
 
     @property

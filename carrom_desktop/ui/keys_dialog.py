@@ -47,10 +47,10 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+T",), "trail"),
 )
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("F5", "F6", "F7"), "outputs"),
+    (("F5", "–", "F10"), "outputs"),
     (("Ctrl+I",), "identify"),
     (("Ctrl+Shift+1",), "where"),
-    (("Ctrl+Shift+D", "L", "H"), "hall_theme"),
+    (("Ctrl+Shift+D", "L"), "hall_theme"),
     (("Ctrl+L",), "swap"),
     (("Ctrl+Z",), "undo"),
     (("Ctrl+Y",), "redo"),

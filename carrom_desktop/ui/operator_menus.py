@@ -13,6 +13,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
+from carrom_desktop.ui.hall_menus import HallMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
@@ -39,7 +40,7 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
 class OperatorMenus(QObject):
-    """Attributes: `actions`, the menus' actions."""
+    """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -47,6 +48,7 @@ class OperatorMenus(QObject):
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
+        self.hall = HallMenus(window, settings, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -127,6 +129,7 @@ class OperatorMenus(QObject):
             return
         from carrom_desktop.ui.hall_status import HallOutput
 
+        self.hall.tick()
         style, output = self._window.controller.picture.style, self._window.controller.status.output
         for action_id, ticked in (
             (ActionId.HALL_DARK, style.theme == "dark"),

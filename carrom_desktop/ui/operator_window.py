@@ -139,6 +139,11 @@ class OperatorWindow(QMainWindow):
         return self._rulings
 
     @property
+    def library(self) -> Library:
+        """Return the list of matches."""
+        return self._library
+
+    @property
     def bridge(self) -> SessionBridge:
         """Return the open match."""
         return self.page.bridge
@@ -461,6 +466,7 @@ class OperatorWindow(QMainWindow):
         self._settings.note(geometry=self.saveGeometry().toBase64().toStdString())
         if self._page is not None:
             self.controller.close()
+            self.page.pictures.close()
         if self._desk is not None:
             self._desk.close()
         event.accept()

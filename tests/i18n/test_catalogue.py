@@ -170,6 +170,7 @@ def test_an_area_is_not_declared_twice() -> None:
 SAME_IN_BOTH = {
     "A4",
     "Carrom Desktop",
+    "Logo",
     "{a} - {b} - Carrom Desktop",
     "Esc",
     "Español",

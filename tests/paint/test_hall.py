@@ -292,7 +292,7 @@ def test_blank_is_black_in_both_themes() -> None:
 def test_margin_beyond_its_limits_is_limited() -> None:
     assert HallStyle(margin=0.4).safe_margin == 0.10
     assert HallStyle(margin=-1).safe_margin == 0.0
-    assert HallStyle(theme="unknown").colors is THEMES["dark"]
+    assert HallStyle(theme="unknown").colors == THEMES["dark"]
 
 
 def test_identify_shows_number_name_and_size() -> None:
