@@ -45,7 +45,7 @@ def add_next(scene: Scene, view: HallView) -> None:
     frame, u = scene.frame, scene.u
     following = view.following or NextView()
     title = scene.say("hall.next_at", time=following.time) if following.time else scene.say("hall.next_title")
-    base = frame.top() + 11.5 * u
+    base = frame.top() + 12.8 * u
     line = fit_line([title], Room(frame.width()), 9 * u, 5 * u)
     scene.line("next.title", line, frame.center().x(), base, color="wood", align=Align.CENTER)
     bottom = _add_wall(scene, view.wall) if view.wall else frame.bottom()

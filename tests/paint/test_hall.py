@@ -11,11 +11,13 @@ from PySide6.QtGui import QBitmap, QColor, QImage, QPainter, QRegion
 from carrom_desktop.paint.hall import HallStyle, layout_hall, paint_hall, paint_identify
 from carrom_desktop.paint.hall_scene import Scene, TextBox
 from carrom_desktop.paint.image import hall_image
+from carrom_desktop.paint.pictures import Picture
 from carrom_desktop.paint.style import THEMES
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall
-from carrom_desktop.viewmodels.hall_parts import HallView
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
+from tests.support.hall_between import between_scenarios, followed_scenarios
 from tests.support.hall_states import DETAILS, Table, all_scenarios
 
 SIZES = (
@@ -64,7 +66,7 @@ def _gui(qapp: object) -> None:
 
 @cache
 def _views(names: str) -> list[tuple[str, HallView]]:
-    scenarios = all_scenarios(*NAMES[names])
+    scenarios = [*all_scenarios(*NAMES[names]), *between_scenarios(*NAMES[names])]
     return [(scenario.name, build_hall(scenario.state, scenario.context)) for scenario in scenarios]
 
 
@@ -74,6 +76,68 @@ def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int,
     for name, view in _views(names):
         for style in STYLES[:2]:  # a theme changes colours only
             _check(layout_hall(*size, view, style), f"{name}, {style.language}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("layout", ["giant", "men"])
+@pytest.mark.parametrize("names", NAMES)
+def test_no_layout_cuts_or_overlaps_anything(names: str, layout: str, size: tuple[int, int]) -> None:
+    followed = followed_scenarios(*NAMES[names])
+    views = [(one.name, build_hall(one.state, one.context)) for one in followed]
+    if layout == "giant":
+        views += [(name, view) for name, view in _views(names) if view.scene is HallScene.BOARD]
+    for name, view in views:
+        for language in ("en", "es"):
+            style = HallStyle(language=language, layout=layout)
+            _check(layout_hall(*size, view, style), f"{name}, {layout}, {language}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("logo", [(300, 100), (100, 300)])
+def test_logo_and_event_leave_everything_else_its_place(size: tuple[int, int], logo: tuple[int, int]) -> None:
+    picture = Picture(QImage(*logo, QImage.Format.Format_RGB32))
+    for names in ("usual", "long", "long pairs"):
+        for name, view in _views(names):
+            style = HallStyle(language="es", event=True, logo=picture)
+            _check(layout_hall(*size, view, style), f"{name}, event")
+
+
+def test_giant_writes_names_and_score_larger_and_keeps_who_breaks() -> None:
+    view = dict(_views("usual"))["between boards"]
+    standard, giant = (
+        {box.name: box for box in layout_hall(1920, 1080, view, HallStyle(layout=layout)).boxes}
+        for layout in ("standard", "giant")
+    )
+    assert giant["left.family"].cap_height >= 0.12 * 1080
+    assert giant["left.score"].cap_height >= 0.42 * 1080
+    assert giant["left.score"].cap_height > 1.3 * standard["left.score"].cap_height
+    assert "BREAKS" in giant["left.color"].text
+    assert not any(name.startswith("strip") for name in giant)
+
+
+def test_the_live_board_has_a_man_for_each_that_is_there() -> None:
+    for one in followed_scenarios():
+        view = build_hall(one.state, one.context)
+        scene = layout_hall(1920, 1080, view, HallStyle(layout="men"))
+        men = sum(card.men or 0 for card in view.cards)
+        crowns = sum(card.queen is not None for card in view.cards) + (view.queen_on_board is True)
+        assert len(scene.icons) == men + crowns + 2, one.name  # and a disc in each side's line
+        found = {box.name: box.text for box in scene.boxes}
+        assert [found["left.men"], found["right.men"]] == [str(card.men) for card in view.cards]
+        assert not any(name.startswith("strip") for name in found)
+    # Where no strokes are followed the boards stay.
+    plain = layout_hall(1920, 1080, _board_view("A6A"), HallStyle(layout="men"))
+    assert any(box.name.startswith("strip") for box in plain.boxes)
+
+
+def test_the_next_match_is_said_as_the_words_have_it() -> None:
+    for language, text in (
+        ("en", "NEXT 15:30: Player One – Player Two"),
+        ("es", "PRÓXIMO 15:30: Player One – Player Two"),
+    ):
+        scene = layout_hall(1920, 1080, dict(_views("usual"))["no match, next"], HallStyle(language=language))
+        assert _box(scene, "next").text == text
+        assert _box(scene, "wall").cap_height >= 0.087 * 1080
 
 
 def test_a_theme_moves_nothing() -> None:

@@ -19,6 +19,7 @@ from carrom_desktop.rules.ids import Kind
 from carrom_desktop.viewmodels.hall import build_hall
 from carrom_desktop.viewmodels.hall_parts import BreakMark, HallScene, HallView
 from tests.support.eyes import EYES, Rgb, contrast, rgb, seen
+from tests.support.hall_between import between_scenarios, followed_scenarios
 from tests.support.hall_states import all_scenarios
 
 SIZE = (960, 540)
@@ -33,7 +34,10 @@ def _gui(qapp: object) -> None:
 
 @cache
 def _views(kind: Kind = Kind.SINGLES) -> dict[str, HallView]:
-    return {one.name: build_hall(one.state, one.context) for one in all_scenarios(kind)}
+    return {
+        one.name: build_hall(one.state, one.context)
+        for one in (*all_scenarios(kind), *between_scenarios(kind), *followed_scenarios(kind))
+    }
 
 
 @pytest.mark.parametrize("theme", THEMES)
