@@ -91,6 +91,8 @@ LAYOUTS = ("standard", "giant", "men")
 """Layouts by the name that settings store: all of it; names and score; the men on the board below."""
 
 MOST_MARGIN = 0.10
+WANDER_SHARE = 0.003
+"""How far the picture may move on its screen, as a share of the height; the least margin there."""
 
 
 class HallStyle(Struct, frozen=True):

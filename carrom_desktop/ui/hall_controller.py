@@ -20,6 +20,7 @@ from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import HallTheme, ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.paint.pictures import Picture
+from carrom_desktop.paint.style import WANDER_SHARE
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
 from carrom_desktop.ui.hall_status import STILLS, HallOutput, HallPlace, HallStatus, PlaceChoice
@@ -439,7 +440,7 @@ class HallController(QObject):
         return HallStyle(
             theme=record.theme,
             language=self._language,
-            margin=record.margin,
+            margin=max(record.margin, WANDER_SHARE),
             side_a=self._sides[0],
             side_b=self._sides[1],
             layout=record.layout,

@@ -141,7 +141,7 @@ class OperatorMenus(QObject):
         ):
             self.actions[action_id].setChecked(ticked)
         for action in self._margin_group.actions():
-            action.setChecked(abs(style.margin * 100 - action.data()) < 0.01)
+            action.setChecked(abs(self._window.controller.record.margin * 100 - action.data()) < 0.01)
 
     def _on_new_match(self) -> None:
         self._window.desk.new()
