@@ -155,7 +155,7 @@ def _add_row(
     else:
         for name in card.names:
             forms = name_forms((name.alone, name.short))
-            lines.append(fit_line(forms, Room(names.width()), 8 * u, floor))
+            lines.append(fit_line(forms, Room(names.width()), 8 * u, floor, narrow=True))
     for number, (line, base) in enumerate(zip(lines, stack(names, [one.cap for one in lines]), strict=True)):
         scene.line(f"{place}.name{number}", line, names.left(), base, floor=floor)
     figures, best = games

@@ -5,6 +5,9 @@ Places are in hundredths of a card's design height, `u`; in a narrow card the sc
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
+
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.fit import (
@@ -12,6 +15,7 @@ from carrom_desktop.paint.fit import (
     Line,
     NameSizes,
     Room,
+    broken,
     clean,
     elide,
     fit_line,
@@ -32,6 +36,8 @@ BAR, PAD_LEFT, PAD_RIGHT = 1.7, 2.9, 2.5
 
 _SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
+_NAMES_BOTTOM = 22.2
+_THREE_BASES = (7.4, 16.0, 24.6)
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
 _PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 43.4, 48.3, 54.25
 _LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
@@ -51,10 +57,10 @@ def add_card(scene: Scene, rect: QRectF, card: CardView, place: str, digits: int
     scene.card(rect, card.side)
     top = rect.top() + (rect.height() - CARD_HEIGHT * u) / 2
     inner = _inner(rect, top, u)
-    add_names(scene, inner, card, place, u)
     column = _add_games(scene, inner, card, place, u)
     room = Room(inner.width() - column - 1.2 * u)
     widest = fit_line(["0" * digits], room, _SCORE_CAP * u, 12 * scene.u)
+    add_names(scene, inner, card, place, u, (_SCORE_BASE - widest.cap / u, column))
     score = Line(str(card.score), widest.px)
     scene.line(f"{place}.score", score, inner.left(), inner.top() + _SCORE_BASE * u, floor=12 * scene.u)
     add_bottom(scene, inner, card, place, u)
@@ -67,17 +73,27 @@ def _inner(rect: QRectF, top: float, u: float) -> QRectF:
     return QRectF(left, top, rect.right() - PAD_RIGHT * u - left, CARD_HEIGHT * u)
 
 
-def add_names(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
+def add_names(
+    scene: Scene,
+    inner: QRectF,
+    card: CardView,
+    place: str,
+    u: float,
+    below: tuple[float, float] = (_NAMES_BOTTOM, 0.0),
+) -> None:
     """Add the name or the two names of a side, and its club, from the top of `inner` down.
 
-    A club that would cost letters of a name stands back.
+    `below`: where the score begins, in u from the top, and how wide what stands right of it is. A club that
+    would cost letters of a name stands back.
     """
     small = 4.05 * u
     spare = 0.0
     if len(card.names) == 1:
         spare = inner.width() - measure(clean(card.names[0].given), pixels(small), False)[0] - 2 * u
     club = elide(clean(card.club), pixels(small), False, max(spare, inner.width() * 0.42))
-    add = _add_pair if len(card.names) > 1 else _add_single
+    add: Callable[..., bool] = _add_single
+    if len(card.names) > 1:
+        add = partial(_add_pair, below=below)
     for text in dict.fromkeys((club, "")):
         width = measure(text, pixels(small), False)[0] + 2 * u if text else 0.0
         if add(scene, inner, card, place, u, width, bool(text)):
@@ -108,11 +124,19 @@ def _add_single(
 
 
 def _add_pair(
-    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, club: float, choosy: bool
+    scene: Scene,
+    inner: QRectF,
+    card: CardView,
+    place: str,
+    u: float,
+    club: float,
+    choosy: bool,
+    below: tuple[float, float],
 ) -> bool:
     """Add two family names, one a line; a disc stands before the one who breaks, and its place is kept.
 
-    The disc begins in the gutter beside the bar: a name has nearly the whole card.
+    The disc begins in the gutter beside the bar: a name has nearly the whole card. Where the score leaves
+    room a name that is too long is broken over two lines.
     """
     disc = 4.6 * u
     gutter = inner.left() - (PAD_LEFT - 0.6) * u
@@ -120,13 +144,60 @@ def _add_pair(
     lines = []
     for number, name in enumerate(card.names):
         room = Room(inner.right() - left - (0.0 if number else club), 8.4 * u, 2.6 * u)
-        lines.append(fit_line(short_forms(cleaned(name)), room, 6.3 * u, 6 * scene.u))
-    if choosy and ELLIPSIS in lines[0].text:
+        lines.append(fit_line(short_forms(cleaned(name)), room, 6.3 * u, 6 * scene.u, narrow=True))
+    if choosy and (ELLIPSIS in lines[0].text or lines[0].stretch < 100):
         return False
+    cut = [number for number, line in enumerate(lines) if line.text.endswith(ELLIPSIS)]
+    longest = max(cut, key=lambda number: len(card.names[number].family), default=0)
+    rect = QRectF(left, inner.top(), inner.right() - left, below[0] * u)
+    last = rect.width() - below[1] - 1.2 * u
+    if cut and _add_three(scene, rect, card, place, u, lines, longest, last):
+        return True
     for number, (line, base) in enumerate(zip(lines, (_UPPER_BASE, _LOWER_BASE), strict=True)):
         y = inner.top() + base * u
         scene.line(f"{place}.family{number or ''}", line, left, y, floor=6 * scene.u)
         if card.names[number].breaks:
+            scene.man(QRectF(gutter, y - line.cap / 2 - disc / 2, disc, disc), white=True)
+    return True
+
+
+def _add_three(
+    scene: Scene,
+    rect: QRectF,
+    card: CardView,
+    place: str,
+    u: float,
+    lines: Sequence[Line],
+    long: int,
+    last: float,
+) -> bool:
+    """Add a pair on three lines, the name `long` broken over two of them; False where they would touch.
+
+    `last`: the width of the last line, beside which "+9" stands.
+    """
+    px = pixels(6 * scene.u)
+    parts = broken(cleaned(card.names[long]).family, px, rect.width(), rect.width())
+    lines = [*lines[:long], *parts, *lines[long + 1 :]]
+    lines = [Line(line.text, min(line.px, px), line.bold, line.stretch) for line in lines]
+    inks = [
+        measure(line.text, line.px, line.bold, line.stretch)[1].translated(0, down * u)
+        for line, down in zip(lines, _THREE_BASES, strict=False)
+    ]
+    bottoms = [-scene.u, *(ink.bottom() for ink in inks)]
+    tops = [*(ink.top() for ink in inks), rect.height()]
+    if (
+        len(lines) > len(_THREE_BASES)
+        or inks[-1].right() > last
+        or any(low > top for low, top in zip(bottoms, tops, strict=True))
+    ):
+        return False
+    disc, breaks = 4.6 * u, [name.breaks for name in card.names]
+    firsts = (0, len(parts)) if long == 0 else (0, 1)
+    for number, (line, down) in enumerate(zip(lines, _THREE_BASES, strict=False)):
+        y = rect.top() + down * u
+        scene.line(f"{place}.family{number or ''}", line, rect.left(), y, floor=6 * scene.u)
+        if number in firsts and breaks[firsts.index(number)]:
+            gutter = rect.left() - disc - 0.9 * u
             scene.man(QRectF(gutter, y - line.cap / 2 - disc / 2, disc, disc), white=True)
     return True
 

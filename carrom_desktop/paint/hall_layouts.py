@@ -53,7 +53,7 @@ def _add_pair(scene: Scene, inner: QRectF, card: CardView, place: str, u: float)
     left = gutter + disc + 0.9 * u
     for number, (name, base) in enumerate(zip(card.names, _PAIR_BASES, strict=True)):
         room = Room(inner.right() - left, 11 * u, 3 * u)
-        line = fit_line(short_forms(cleaned(name)), room, 8.6 * u, 6 * scene.u, soft=6 * scene.u)
+        line = fit_line(short_forms(cleaned(name)), room, 8.6 * u, 6 * scene.u, soft=6 * scene.u, narrow=True)
         y = inner.top() + base * u
         scene.line(f"{place}.family{number or ''}", line, left, y, floor=6 * scene.u)
         if name.breaks:

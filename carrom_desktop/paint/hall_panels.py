@@ -99,7 +99,9 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
         for name in names:
             forms = name_forms((name.full, f"{name.initials} {name.family}", name.family, name.short))
             cap = max(floor, min(8 * u, rect.height() * 0.27))
-            lines.append(fit_line(forms, Room(room), cap, floor, soft=max(floor, cap * soft(scene))))
+            lines.append(
+                fit_line(forms, Room(room), cap, floor, soft=max(floor, cap * soft(scene)), narrow=True)
+            )
     bases = stack(rect, [line.cap for line in lines])
     for number, (line, base) in enumerate(zip(lines, bases, strict=True)):
         scene.line(f"{place}.name{number}", line, left, base, floor=floor)
@@ -199,7 +201,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
         forms = name_forms((seat.name.alone, seat.name.short, first_part(seat.name.alone)))
         name = f"seat{seat.place}"
         if seat.place in (1, 3):
-            line = fit_line(forms, Room(rect.width() * 0.8), cap, 6 * u)
+            line = fit_line(forms, Room(rect.width() * 0.8), cap, 6 * u, narrow=True)
             base = board.bottom() + 4 * u + cap if seat.place == 1 else board.top() - 4 * u
             x = middle.x()
             scene.line(name, line, x, base, align=Align.CENTER, floor=6 * u)

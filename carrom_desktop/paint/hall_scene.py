@@ -162,7 +162,7 @@ class Scene:
         """Add a fitted line; `floor` is the least cap height it may have, by default 4 units."""
         if not line.text:
             return QRectF(x, base, 0, 0)
-        advance, ink = measure(line.text, line.px, line.bold)
+        advance, ink = measure(line.text, line.px, line.bold, line.stretch)
         start = x - advance * align.value
         if align is Align.LEFT:  # some letters hang out of their advance: a J to the left
             start = max(start, x - ink.left())
@@ -243,7 +243,7 @@ def _key_of(value: object) -> object:
 
 
 def _draw_text(x: float, base: float, line: Line, color: QColor, painter: QPainter) -> None:
-    painter.setFont(font(line.px, line.bold))
+    painter.setFont(font(line.px, line.bold, stretch=line.stretch))
     painter.setPen(color)
     painter.drawText(QPointF(x, base), line.text)
 

@@ -246,6 +246,22 @@ def test_name_goes_down_the_ladder_before_it_gets_smaller() -> None:
     assert texts("Wolfeschlegelsteinhausen", "P")["left.family"].endswith("-")
 
 
+def test_a_long_word_of_a_pair_takes_a_third_line_on_an_old_projector() -> None:
+    players = ((Player("Iyer", "A"), Player("Wickramasinghe", "K")), (Player("Two"), Player("Four")))
+    played = Table(kind=Kind.DOUBLES, players=players).toss().play("A6A")
+    for size in ((1024, 768), (800, 600)):
+        scene = layout_hall(*size, build_hall(played.state, played.context(1)), HallStyle())
+        family = [box.text for box in scene.boxes if box.name.startswith("left.family")]
+        assert family[0] == "Iyer"
+        assert "".join(family[1:]).replace("-", "") == "Wickramasinghe"
+        _check(scene, "three lines")
+    wide = layout_hall(1920, 1080, build_hall(played.state, played.context(1)), HallStyle())
+    assert [box.text for box in wide.boxes if box.name.startswith("left.family")] == [
+        "Iyer",
+        "Wickramasinghe",
+    ]
+
+
 def test_club_stands_back_before_a_name_loses_letters() -> None:
     players = ((Player("Wolfeschlegelsteinhausen", "P", "Barcelona"),), (Player("Two"),))
     played = Table(players=players).toss()
