@@ -37,7 +37,7 @@ BAR, PAD_LEFT, PAD_RIGHT = 1.7, 2.9, 2.5
 _SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
 _NAMES_BOTTOM = 22.2
-_THREE_BASES = (7.4, 16.0, 24.6)
+_THREE_BASE, _PITCH, _MOST_LINES = 7.4, 8.0, 3
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
 _PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 43.4, 48.3, 54.25
 _LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
@@ -179,22 +179,18 @@ def _add_three(
     parts = broken(cleaned(card.names[long]).family, px, rect.width(), rect.width())
     lines = [*lines[:long], *parts, *lines[long + 1 :]]
     lines = [Line(line.text, min(line.px, px), line.bold, line.stretch) for line in lines]
-    inks = [
-        measure(line.text, line.px, line.bold, line.stretch)[1].translated(0, down * u)
-        for line, down in zip(lines, _THREE_BASES, strict=False)
-    ]
-    bottoms = [-scene.u, *(ink.bottom() for ink in inks)]
-    tops = [*(ink.top() for ink in inks), rect.height()]
-    if (
-        len(lines) > len(_THREE_BASES)
-        or inks[-1].right() > last
-        or any(low > top for low, top in zip(bottoms, tops, strict=True))
-    ):
+    bases: list[float] = []
+    base = low = rect.top() - scene.u
+    for line in lines:
+        ink = measure(line.text, line.px, line.bold, line.stretch)[1]
+        base = max(base + _PITCH * u, low + 0.3 * u - ink.top(), rect.top() + _THREE_BASE * u)
+        bases.append(base)
+        low = base + ink.bottom()
+    if len(lines) > _MOST_LINES or low > rect.bottom() or ink.right() > last:
         return False
     disc, breaks = 4.6 * u, [name.breaks for name in card.names]
     firsts = (0, len(parts)) if long == 0 else (0, 1)
-    for number, (line, down) in enumerate(zip(lines, _THREE_BASES, strict=False)):
-        y = rect.top() + down * u
+    for number, (line, y) in enumerate(zip(lines, bases, strict=True)):
         scene.line(f"{place}.family{number or ''}", line, rect.left(), y, floor=6 * scene.u)
         if number in firsts and breaks[firsts.index(number)]:
             gutter = rect.left() - disc - 0.9 * u
