@@ -181,12 +181,13 @@ def _add_three(
     lines = [Line(line.text, min(line.px, px), line.bold, line.stretch) for line in lines]
     bases: list[float] = []
     base = low = rect.top() - scene.u
+    right = 0.0
     for line in lines:
         ink = measure(line.text, line.px, line.bold, line.stretch)[1]
         base = max(base + _PITCH * u, low + 0.3 * u - ink.top(), rect.top() + _THREE_BASE * u)
         bases.append(base)
-        low = base + ink.bottom()
-    if len(lines) > _MOST_LINES or low > rect.bottom() or ink.right() > last:
+        low, right = base + ink.bottom(), ink.right()
+    if len(lines) > _MOST_LINES or low > rect.bottom() - 1.2 * u or right > last:
         return False
     disc, breaks = 4.6 * u, [name.breaks for name in card.names]
     firsts = (0, len(parts)) if long == 0 else (0, 1)
