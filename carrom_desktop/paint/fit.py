@@ -22,6 +22,7 @@ from carrom_desktop.viewmodels.names import NAME_LETTERS
 
 CAP_PER_EM = 0.714
 """Cap height of Noto Sans, in ems."""
+_LEAST_CLUB = 9
 NARROW = (90, 80)
 """Widths of letters, in hundredths, that are tried before one is left out of a name."""
 ELLIPSIS = "…"
@@ -249,6 +250,12 @@ def elide(text: str, px: int, bold: bool, width: float, stretch: int = 100) -> s
     if head:
         return head.rstrip(" -,./·") + ELLIPSIS
     return ELLIPSIS if measure(ELLIPSIS, px, bold, stretch)[0] <= width else ""
+
+
+def elide_club(text: str, px: int, width: float) -> str:
+    """Return a club as `elide` does; "" where so little would stay that it says nothing."""
+    shown = elide(text, px, False, width)
+    return "" if shown.endswith(ELLIPSIS) and len(shown) < _LEAST_CLUB else shown
 
 
 def _small(name: NameView, width: float, sizes: NameSizes) -> Line | None:

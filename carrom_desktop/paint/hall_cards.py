@@ -17,7 +17,7 @@ from carrom_desktop.paint.fit import (
     Room,
     broken,
     clean,
-    elide,
+    elide_club,
     fit_line,
     fit_name,
     measure,
@@ -37,7 +37,8 @@ BAR, PAD_LEFT, PAD_RIGHT = 1.7, 2.9, 2.5
 _SMALL_BASE, _BIG_BASE, _UPPER_BASE, _LOWER_BASE = 5.7, 18.6, 8.5, 18.9
 _NAME_DOWN = 3.2
 _NAMES_BOTTOM = 22.2
-_THREE_BASE, _PITCH, _MOST_LINES = 7.4, 8.0, 3
+_SOFT = 0.6
+_BROKEN_BASE, _PITCH = 7.4, 8.0
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
 _PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 43.4, 48.3, 54.25
 _LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
@@ -90,7 +91,7 @@ def add_names(
     spare = 0.0
     if len(card.names) == 1:
         spare = inner.width() - measure(clean(card.names[0].given), pixels(small), False)[0] - 2 * u
-    club = elide(clean(card.club), pixels(small), False, max(spare, inner.width() * 0.42))
+    club = elide_club(clean(card.club), pixels(small), max(spare, inner.width() * 0.42))
     add: Callable[..., bool] = _add_single
     if len(card.names) > 1:
         add = partial(_add_pair, below=below)
@@ -144,14 +145,13 @@ def _add_pair(
     lines = []
     for number, name in enumerate(card.names):
         room = Room(inner.right() - left - (0.0 if number else club), 8.4 * u, 2.6 * u)
-        lines.append(fit_line(short_forms(cleaned(name)), room, 6.3 * u, 6 * scene.u, narrow=True))
-    if choosy and (ELLIPSIS in lines[0].text or lines[0].stretch < 100):
+        floor = 6 * scene.u
+        soft = max(floor, 6.3 * u * _SOFT)
+        lines.append(fit_line(short_forms(cleaned(name)), room, 6.3 * u, floor, soft=soft, narrow=True))
+    if choosy and (lines[0].text != short_forms(cleaned(card.names[0]))[0] or lines[0].stretch < 100):
         return False
-    cut = [number for number, line in enumerate(lines) if line.text.endswith(ELLIPSIS)]
-    longest = max(cut, key=lambda number: len(card.names[number].family), default=0)
     rect = QRectF(left, inner.top(), inner.right() - left, below[0] * u)
-    last = rect.width() - below[1] - 1.2 * u
-    if cut and _add_three(scene, rect, card, place, u, lines, longest, last):
+    if add_broken(scene, rect, card, place, u, lines, rect.width() - below[1] - 1.2 * u):
         return True
     for number, (line, base) in enumerate(zip(lines, (_UPPER_BASE, _LOWER_BASE), strict=True)):
         y = inner.top() + base * u
@@ -161,42 +161,66 @@ def _add_pair(
     return True
 
 
-def _add_three(
+def add_broken(
+    scene: Scene, rect: QRectF, card: CardView, place: str, u: float, lines: Sequence[Line], last: float
+) -> bool:
+    """Add a pair of which names do not fit on one line, those broken over two; False where that has no room.
+
+    `lines`: the two names as they fit so far; `last`: the width of a line so low that "+9" stands beside it.
+    """
+    cut = [number for number, line in enumerate(lines) if line.text.endswith(ELLIPSIS)]
+    longest = max(cut, key=lambda number: len(card.names[number].family), default=0)
+    for long in (cut, [longest]) if len(cut) > 1 else (cut,):
+        rows = [_name_rows(scene, rect, card, lines, number, number in long) for number in range(len(lines))]
+        bases = _broken_bases(scene, rect, u, [line for row in rows for line in row], last)
+        if cut and bases:
+            _place_broken(scene, rect, card, place, u, rows, bases)
+            return True
+    return False
+
+
+def _name_rows(
+    scene: Scene, rect: QRectF, card: CardView, lines: Sequence[Line], number: int, breaks: bool
+) -> tuple[Line, ...]:
+    px = pixels(6 * scene.u)
+    if breaks:
+        return broken(cleaned(card.names[number]).family, px, rect.width(), rect.width())
+    line = lines[number]
+    return (Line(line.text, min(line.px, px), line.bold, line.stretch),)
+
+
+def _broken_bases(scene: Scene, rect: QRectF, u: float, lines: Sequence[Line], last: float) -> list[float]:
+    """Return the base lines of some lines as close as their letters let them be; [] where they do not fit."""
+    bases: list[float] = []
+    base = low = rect.top() - scene.u
+    for line in lines:
+        ink = measure(line.text, line.px, line.bold, line.stretch)[1]
+        base = max(base + _PITCH * u, low + 0.3 * u - ink.top(), rect.top() + _BROKEN_BASE * u)
+        bases.append(base)
+        low = base + ink.bottom()
+        if low > rect.top() + (_PLUS_TOP - 1) * u and ink.right() > last:
+            return []
+    return bases if low <= rect.bottom() - 1.2 * u else []
+
+
+def _place_broken(
     scene: Scene,
     rect: QRectF,
     card: CardView,
     place: str,
     u: float,
-    lines: Sequence[Line],
-    long: int,
-    last: float,
-) -> bool:
-    """Add a pair on three lines, the name `long` broken over two of them; False where they would touch.
-
-    `last`: the width of the last line, beside which "+9" stands.
-    """
-    px = pixels(6 * scene.u)
-    parts = broken(cleaned(card.names[long]).family, px, rect.width(), rect.width())
-    lines = [*lines[:long], *parts, *lines[long + 1 :]]
-    lines = [Line(line.text, min(line.px, px), line.bold, line.stretch) for line in lines]
-    bases: list[float] = []
-    base = low = rect.top() - scene.u
-    right = 0.0
-    for line in lines:
-        ink = measure(line.text, line.px, line.bold, line.stretch)[1]
-        base = max(base + _PITCH * u, low + 0.3 * u - ink.top(), rect.top() + _THREE_BASE * u)
-        bases.append(base)
-        low, right = base + ink.bottom(), ink.right()
-    if len(lines) > _MOST_LINES or low > rect.bottom() - 1.2 * u or right > last:
-        return False
-    disc, breaks = 4.6 * u, [name.breaks for name in card.names]
-    firsts = (0, len(parts)) if long == 0 else (0, 1)
-    for number, (line, y) in enumerate(zip(lines, bases, strict=True)):
-        scene.line(f"{place}.family{number or ''}", line, rect.left(), y, floor=6 * scene.u)
-        if number in firsts and breaks[firsts.index(number)]:
-            gutter = rect.left() - disc - 0.9 * u
-            scene.man(QRectF(gutter, y - line.cap / 2 - disc / 2, disc, disc), white=True)
-    return True
+    rows: Sequence[tuple[Line, ...]],
+    bases: Sequence[float],
+) -> None:
+    disc, number = 4.6 * u, 0
+    for name, row in zip(card.names, rows, strict=True):
+        for line in row:
+            y = bases[number]
+            scene.line(f"{place}.family{number or ''}", line, rect.left(), y, floor=6 * scene.u)
+            if name.breaks and line is row[0]:
+                gutter = rect.left() - disc - 0.9 * u
+                scene.man(QRectF(gutter, y - line.cap / 2 - disc / 2, disc, disc), white=True)
+            number += 1
 
 
 def short_forms(name: NameView) -> list[str]:

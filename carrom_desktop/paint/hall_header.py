@@ -112,10 +112,10 @@ def _least_right(scene: Scene, view: HallView, right: _Right, width: float) -> f
     """Return what the right part needs beside the event, its gap too."""
     u = scene.u
     if right.chip:
-        return measure(right.chip, pixels(_LEAST * u), True)[0] + (_pads(right) + _GAP) * u
+        return measure(right.chip, pixels(_LEAST * u), True)[0] + (_pads(right) + _BANNER_GAP) * u
     if right.banners:
         needed = measure(right.banners[-1], pixels(_BANNER_CAP * u), True)[0]
-        return min(needed, width * 0.6) + _GAP * u
+        return min(needed, width * 0.6) + _BANNER_GAP * u
     where = _where_width(scene, right.where, width * 0.6)
     if measure(clean(view.event), pixels(_WHERE_CAP * u), True)[0] > width - where - _GAP * u:
         where = _where_width(scene, right.where[-1:], width * 0.4)

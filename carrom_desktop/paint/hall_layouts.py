@@ -5,7 +5,15 @@ from __future__ import annotations
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.fit import Line, NameSizes, Room, fit_line, fit_name, pixels
-from carrom_desktop.paint.hall_cards import BAR, PAD_LEFT, PAD_RIGHT, add_bottom, cleaned, short_forms
+from carrom_desktop.paint.hall_cards import (
+    BAR,
+    PAD_LEFT,
+    PAD_RIGHT,
+    add_bottom,
+    add_broken,
+    cleaned,
+    short_forms,
+)
 from carrom_desktop.paint.hall_scene import Scene
 from carrom_desktop.paint.icons import CROWN_ASPECT
 from carrom_desktop.viewmodels.hall_parts import MEN, CardView, HallView, QueenMark
@@ -24,11 +32,11 @@ def add_giant_card(scene: Scene, rect: QRectF, card: CardView, place: str, digit
     top = rect.top() + (rect.height() - GIANT_HEIGHT * u) / 2
     left = rect.left() + (BAR + PAD_LEFT) * u
     inner = QRectF(left, top, rect.right() - PAD_RIGHT * u - left, GIANT_HEIGHT * u)
+    widest = fit_line(["0" * digits], Room(inner.width()), _SCORE_CAP * u, 12 * scene.u)
     if len(card.names) == 1:
         _add_name(scene, inner, card, place, u)
     else:
-        _add_pair(scene, inner, card, place, u)
-    widest = fit_line(["0" * digits], Room(inner.width()), _SCORE_CAP * u, 12 * scene.u)
+        _add_pair(scene, inner, card, place, u, _SCORE_BASE * u - widest.cap)
     score = Line(str(card.score), widest.px)
     scene.line(f"{place}.score", score, inner.left(), inner.top() + _SCORE_BASE * u, floor=12 * scene.u)
     add_bottom(scene, inner, card, place, u, _BOTTOM_TOP)
@@ -47,13 +55,20 @@ def _add_name(scene: Scene, inner: QRectF, card: CardView, place: str, u: float)
         scene.line(f"{place}.family{number or ''}", line, inner.left(), inner.top() + base * u, floor=floor)
 
 
-def _add_pair(scene: Scene, inner: QRectF, card: CardView, place: str, u: float) -> None:
-    disc = 5.4 * u
+def _add_pair(scene: Scene, inner: QRectF, card: CardView, place: str, u: float, high: float) -> None:
+    """Add two names above the score, which begins `high` below the top."""
+    disc = 4.6 * u
     gutter = inner.left() - (PAD_LEFT - 0.6) * u
     left = gutter + disc + 0.9 * u
-    for number, (name, base) in enumerate(zip(card.names, _PAIR_BASES, strict=True)):
-        room = Room(inner.right() - left, 11 * u, 3 * u)
-        line = fit_line(short_forms(cleaned(name)), room, 8.6 * u, 6 * scene.u, soft=6 * scene.u, narrow=True)
+    room = Room(inner.right() - left, 11 * u, 3 * u)
+    lines = []
+    for name in card.names:
+        forms = short_forms(cleaned(name))
+        lines.append(fit_line(forms, room, 8.6 * u, 6 * scene.u, soft=6 * scene.u, narrow=True))
+    rect = QRectF(left, inner.top(), inner.right() - left, high)
+    if add_broken(scene, rect, card, place, u, lines, rect.width()):
+        return
+    for number, (name, line, base) in enumerate(zip(card.names, lines, _PAIR_BASES, strict=True)):
         y = inner.top() + base * u
         scene.line(f"{place}.family{number or ''}", line, left, y, floor=6 * scene.u)
         if name.breaks:

@@ -8,7 +8,7 @@ from carrom_desktop.paint.fit import (
     Line,
     Room,
     clean,
-    elide,
+    elide_club,
     fit_line,
     fit_lines,
     isolate,
@@ -82,7 +82,7 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
     left = rect.left() + (BAR + 3.2) * scene.u
     width = rect.right() - 3 * u - left
     club_px = pixels(max(4.6 * u, 4.05 * scene.u))
-    club = elide(clean(card.club), club_px, False, width * 0.3)
+    club = elide_club(clean(card.club), club_px, width * 0.3)
     club_width = measure(club, club_px, False)[0] + 3 * u if club else 0.0
     room = width - club_width
     floor = 6 * scene.u
@@ -187,7 +187,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
         )
     area = QRectF(rect.left(), rect.top() + 15 * u, rect.width(), bottom - rect.top() - 15 * u)
     middle = area.center()
-    scale = 1.35 if scene.portrait else 1.0
+    scale = 0.8 if scene.portrait else 1.0
     half = 16.5 * u * scale
     board = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
     scene.card(board)
@@ -196,7 +196,7 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
         start = 180 + 90 * seat.place + 19
         scene.path(arc_arrow_path(middle, half * 2 / 3, start, 44), "wood")
     side_width = rect.width() / 2 - half - 6 * u
-    cap = 8 * u * scale
+    cap = 8 * u
     for seat in panel.seats:
         forms = name_forms((seat.name.alone, seat.name.short, first_part(seat.name.alone)))
         name = f"seat{seat.place}"

@@ -13,12 +13,13 @@ from carrom_desktop.paint.hall_scene import Scene, TextBox
 from carrom_desktop.paint.image import hall_image
 from carrom_desktop.paint.pictures import Picture
 from carrom_desktop.paint.style import THEMES
-from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from tests.support.hall_between import between_scenarios, followed_scenarios
-from tests.support.hall_states import DETAILS, Table, all_scenarios
+from tests.support.hall_names import NAMES
+from tests.support.hall_states import Table, all_scenarios
 
 SIZES = (
     (1920, 1080),
@@ -31,32 +32,6 @@ SIZES = (
     (1080, 1920),
 )
 STYLES = [HallStyle(theme, language) for theme in ("dark", "lit") for language in ("en", "es")]
-
-LONG = Player("Fernández de la Cruz y Mendoza", "María-José", "Club Deportivo Carrom de Barcelona")
-WORD = Player("Wolfeschlegelsteinhausenbergerdorffhauxx", "Hubert", "GER")
-SIXTY = Player("Q" * 29 + " " + "W" * 30, "Å" * 30, "W" * 12)
-LETTER = Player("X")
-ACCENTS = Player("ÁÉÍjgpqy", "Ñandú-ĝ", "ESP", "Ñj")
-
-LONG_DETAILS = Details(
-    event="International Open Championship of Clubs and Associations 2026, Ladies and Gentlemen",
-    round="Second repechage of the lower half of the consolation draw",
-    table="Grandstand North 12",
-    umpire="Umpire with a Name that Goes On and On and On and On and On",
-)
-Sides = tuple[tuple[Player, ...], tuple[Player, ...]]
-NAMES: dict[str, tuple[Kind, Sides | None, Details]] = {
-    "usual": (Kind.SINGLES, None, DETAILS),
-    "long": (Kind.SINGLES, ((LONG,), (WORD,)), LONG_DETAILS),
-    "sixty letters and one": (Kind.SINGLES, ((SIXTY,), (LETTER,)), DETAILS),
-    "accents": (Kind.SINGLES, ((ACCENTS,), (Player("ÉÅjgpqy", "Ỹgĝ", "ÑÑj"),)), DETAILS),
-    "pairs": (
-        Kind.DOUBLES,
-        ((Player("One", "Player", "IND"), Player("Three")), (Player("Two"), Player("Four"))),
-        Details(),
-    ),
-    "long pairs": (Kind.DOUBLES, ((LONG, WORD), (SIXTY, LETTER)), LONG_DETAILS),
-}
 
 
 @pytest.fixture(autouse=True)
