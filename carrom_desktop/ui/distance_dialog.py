@@ -14,6 +14,7 @@ from carrom_desktop.ui.widgets import Card, Choices, KeyButton, Words, lay_out_f
 from carrom_desktop.viewmodels.distance import DistanceView, build_distance, inches_of_width
 
 _SEAT_M, _INCHES, _WIDTH_M = 8.0, 43.0, 2.0
+_SIZE = (720, 400)
 _TV, _PROJECTOR = "tv", "projector"
 
 
@@ -72,7 +73,7 @@ class DistanceDialog(FormDialog):
         self.cancel.clicked.connect(self.reject)
         self.use.clicked.connect(self.accept)
         self._on_changed()
-        self.resize(620, self.sizeHint().height())
+        self.setMinimumSize(*_SIZE)
         self.seat.setFocus(Qt.FocusReason.OtherFocusReason)
         self.seat.selectAll()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -72,7 +73,8 @@ class HallMenus(QObject):
         from carrom_desktop.ui.distance_dialog import DistanceDialog
 
         controller = self._window.controller
-        dialog = DistanceDialog(self._settings.language, controller.record, self._window)
+        above = QApplication.activeModalWidget() or self._window  # the page of a new match offers it, too
+        dialog = DistanceDialog(self._settings.language, controller.record, above)
         if dialog.exec():
             controller.set_on_screen(**dialog.chosen)
         dialog.deleteLater()

@@ -6,7 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QIcon, QPixmap
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QPushButton, QSpinBox, QWidget
+from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QGridLayout, QPushButton, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import Settings
@@ -17,6 +17,8 @@ from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Tick
 from carrom_desktop.ui.wizard_details import LabeledEdit
 
 _SWATCH_PX = 16
+_SIZE = (760, 420)
+_FIELD_PX = 32
 
 
 class HallShowsDialog(FormDialog):
@@ -31,7 +33,8 @@ class HallShowsDialog(FormDialog):
         self.event_band.setText(say(language, "operator.shows.event"))
         self.event_band.setChecked(settings.hall_event)
         self.logo, self.sponsors = LabeledEdit(self), LabeledEdit(self)
-        self.seconds = QSpinBox(self)
+        self.seconds = QDoubleSpinBox(self)
+        self.seconds.setDecimals(0)
         self.seconds.setRange(3, 600)
         self.seconds.setValue(settings.hall_sponsors_s)
         card = Card(self)
@@ -51,6 +54,7 @@ class HallShowsDialog(FormDialog):
         for row, (edit, code, value) in enumerate(
             ((self.logo, "logo", settings.hall_logo), (self.sponsors, "sponsors", settings.hall_sponsors)), 4
         ):
+            edit.edit.setMinimumHeight(_FIELD_PX)
             edit.set_name(say(language, f"operator.shows.{code}"))
             edit.edit.setText(value)
             button = QPushButton(say(language, "operator.shows.choose"), self)
@@ -80,7 +84,7 @@ class HallShowsDialog(FormDialog):
             picker.currentIndexChanged.connect(self._on_sides_changed)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save_clicked)
-        self.resize(680, self.sizeHint().height())
+        self.setMinimumSize(*_SIZE)
 
     def changes(self) -> dict[str, Any]:
         """Return the settings as they are chosen."""
@@ -90,7 +94,7 @@ class HallShowsDialog(FormDialog):
             "hall_event": self.event_band.isChecked(),
             "hall_logo": self.logo.edit.text().strip(),
             "hall_sponsors": self.sponsors.edit.text().strip(),
-            "hall_sponsors_s": self.seconds.value(),
+            "hall_sponsors_s": round(self.seconds.value()),
         }
 
     def on_enter(self, focused: QWidget | None) -> None:

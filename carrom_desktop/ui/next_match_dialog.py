@@ -17,7 +17,8 @@ from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Word
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 
 _TIME = re.compile(r"([01]?[0-9]|2[0-3])[:.h]?([0-5][0-9])")
-_WIDTH = 640
+_SIZE = (740, 300)
+_FIELD_PX = 32
 
 
 class NextMatchDialog(FormDialog):
@@ -53,6 +54,7 @@ class NextMatchDialog(FormDialog):
             (self.names[1], "side_b", shown.side_b),
             (self.time, "time", shown.time),
         ):
+            edit.edit.setMinimumHeight(_FIELD_PX)
             edit.set_name(say(language, f"operator.next.{code}"))
             edit.edit.setText(text)
         self.round.set_code(shown.round if shown else round_code)
@@ -82,7 +84,7 @@ class NextMatchDialog(FormDialog):
         self.prepared.activated.connect(self._on_prepared_activated)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save_clicked)
-        self.resize(_WIDTH, self.sizeHint().height())
+        self.setMinimumSize(*_SIZE)
         self.names[0].edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def on_enter(self, focused: QWidget | None) -> None:

@@ -127,6 +127,7 @@ class OperatorWindow(QMainWindow):
             from carrom_desktop.ui.match_desk import MatchDesk
 
             self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
+            self._desk.check_distance = self.menus.hall.check_distance
         return self._desk
 
     @property

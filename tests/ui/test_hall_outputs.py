@@ -13,12 +13,15 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.settings import NextMatch, Settings, load_settings
+from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.distance_dialog import DistanceDialog
 from carrom_desktop.ui.hall_pictures import HallPictures
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
 from carrom_desktop.ui.hall_status import HallOutput
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.player_edit import PeopleModel, PlayerRow
+from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.hall_parts import HallScene
 from tests.ui.operator_page import OperatorPage
 
@@ -263,3 +266,30 @@ def test_the_logo_comes_into_the_hall_and_goes(page: OperatorPage, tmp_path: Pat
     page.window._settings.change(hall_logo="")
     assert page.window.controller.picture.style.logo is None
     assert HallOutput.LOGO is page.window.controller.status.output
+
+
+def test_a_new_match_offers_the_distance_check(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+
+    def fill(wizard: NewMatchWizard) -> int:
+        assert not wizard.distance.isHidden()
+        wizard.distance.click()
+        return 0
+
+    def ask(dialog: DistanceDialog) -> int:
+        opened.append(dialog.windowTitle())
+        return 0
+
+    monkeypatch.setattr(NewMatchWizard, "exec", fill)
+    monkeypatch.setattr(DistanceDialog, "exec", ask)
+    page.window.desk.new()
+    assert opened == ["Distance check"]
+
+
+def test_a_short_name_is_typed_beside_the_club(qtbot: QtBot) -> None:
+    row = PlayerRow(PeopleModel(()))
+    qtbot.addWidget(row)
+    row.set_player(Player("Wolfeschlegelsteinhausen", "Hubert", "GER", "Wolfe"))
+    assert row.short.text() == "Wolfe"
+    row.short.setText(" Wolf ")
+    assert row.player() == Player("Wolfeschlegelsteinhausen", "Hubert", "GER", "Wolf")
