@@ -8,13 +8,15 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBitmap, QColor, QImage, QPainter, QRegion
 
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.paint.hall import HallStyle, layout_hall, paint_hall, paint_identify
 from carrom_desktop.paint.hall_scene import Scene, TextBox
 from carrom_desktop.paint.image import hall_image
 from carrom_desktop.paint.pictures import Picture
 from carrom_desktop.paint.style import THEMES
+from carrom_desktop.rules.commands import AwaitPlayer
 from carrom_desktop.rules.facts import Player
-from carrom_desktop.rules.ids import Kind
+from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from tests.support.hall_between import between_scenarios, followed_scenarios
@@ -281,6 +283,22 @@ def test_control_letters_cannot_turn_a_line_round() -> None:
     played = Table(players=players).toss()
     scene = layout_hall(1920, 1080, build_hall(played.state, played.context()), HallStyle())
     assert _box(scene, "left.family").text == "ab c"
+
+
+def test_a_name_from_right_to_left_turns_no_figures_round() -> None:
+    """Without marks around it "9:59" would stand before the name, and "25–11" would be 11–25."""
+    players = ((Player("الرحمن", "عبد"),), (Player("خان", "ظفر"),))
+    played = Table(players=players).toss().play("A8A B3B A4A B2B A9A")
+    shown = build_hall(played.state, played.context(9))
+    texts = [box.text for box in layout_hall(1920, 1080, shown, HallStyle()).boxes]
+    assert any("الرحمن" in text for text in texts)
+    waited = Table(players=players).do(AwaitPlayer("2026-03-12T10:30:00+05:30", Side.A))
+    scene = layout_hall(1920, 1080, build_hall(waited.state, waited.context()), HallStyle())
+    said = next(box.text for box in scene.boxes if "الرحمن" in box.text and "WAITING" in box.text)
+    assert "\u2068الرحمن\u2069" in said
+    following = NextMatch("عبد الرحمن", "Two", "", "15:30")
+    scene = layout_hall(1920, 1080, build_hall(None, HallContext(following=following)), HallStyle())
+    assert _box(scene, "next").text == "NEXT 15:30: \u2068عبد الرحمن\u2069 – Two"
 
 
 def test_ink_lies_inside_its_box() -> None:
