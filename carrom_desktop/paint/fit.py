@@ -23,6 +23,8 @@ from carrom_desktop.viewmodels.names import NAME_LETTERS
 CAP_PER_EM = 0.714
 """Cap height of Noto Sans, in ems."""
 _LEAST_CLUB = 9
+_MOST_SPLITS = 6
+"""Ways to break a text in two that are tried with narrow letters: the evenest are the only ones that help."""
 NARROW = (90, 80)
 """Widths of letters, in hundredths, that are tried before one is left out of a name."""
 ELLIPSIS = "…"
@@ -177,7 +179,7 @@ def fit_name(name: NameView, room: Room, small_width: float, sizes: NameSizes) -
         for form in filter(None, (name.family, name.short)):
             if fits(form, lowest, True, room, stretch):
                 return NameBlock(_small(name, small_width, sizes), (Line(form, lowest, stretch=stretch),))
-        for first, second in _splits(name.family):
+        for first, second in _splits(name.family)[:_MOST_SPLITS]:
             if fits(first, lowest, True, upper, stretch) and fits(second, lowest, True, room, stretch):
                 return NameBlock(None, tuple(Line(t, lowest, stretch=stretch) for t in (first, second)))
     return NameBlock(None, broken(name.family, lowest, small_width, room.width))
@@ -205,7 +207,7 @@ def fit_lines(
         for form in forms:
             if fits(form, lowest, True, room, stretch):
                 return (Line(form, lowest, stretch=stretch),)
-            for first, second in _splits(form):
+            for first, second in _splits(form)[:_MOST_SPLITS]:
                 if fits(first, lowest, True, room, stretch) and fits(second, lowest, True, room, stretch):
                     return (Line(first, lowest, stretch=stretch), Line(second, lowest, stretch=stretch))
     return broken(forms[-1], lowest, room.width, room.width)
