@@ -223,6 +223,14 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
     return counts
 
 
+def soak(arguments: List[str]) -> int:
+    """Play whole matches while the projector comes and goes, and print what was seen."""
+    environment = dict(os.environ)
+    environment.setdefault("CARROM_SOAK", "200,50,11")
+    command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=3600"]
+    return subprocess.call([*command, "tests/e2e/test_soak.py", *arguments], cwd=str(ROOT), env=environment)
+
+
 # ---- lock
 
 
@@ -306,6 +314,7 @@ def main() -> int:
     bench.add_argument(
         "--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself"
     )
+    commands.add_parser("soak", help="pull and plug a projector 200 times during 50 matches (minutes)")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(
@@ -325,6 +334,8 @@ def main() -> int:
         return test(passed_on)
     if options.command == "lock":
         return lock()
+    if options.command == "soak":
+        return soak(passed_on)
     if options.command == "texts":
         python("packaging/texts.py", "update")
     elif options.command == "package":

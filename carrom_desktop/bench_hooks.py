@@ -35,7 +35,12 @@ def run_bench(name: str, *, boards: int, seconds: float) -> int:
     with tempfile.TemporaryDirectory(prefix="carrom-bench-") as folder:
         journal = Journal.open(Path(folder) / "carrom.db")
         window = _open(Path(folder), journal)
-        measured = _latency(window, journal, boards) if name == "bench-latency" else _idle(seconds)
+        if name == "bench-latency":
+            measured: dict[str, list[float]] | dict[str, float] = _latency(window, journal, boards)
+        elif name == "bench-strokes":
+            measured = _strokes(window, journal, boards)
+        else:
+            measured = _idle(seconds)
         window.close()
         window.bridge.open(None)
         journal.close()
@@ -126,6 +131,51 @@ def _latency(window: OperatorWindow, journal: Journal, boards: int) -> dict[str,
         times.append((time.perf_counter() - began) * 1000)
         done += 1
         if done % 50 == 0:
+            memory.append(resident_kb())
+    return {"ms": times, "rss_kb": memory}
+
+
+STROKES = "1 0 1 0 S0 1 1 0 Q0 1 0 O0 1 0 1 0 F 1 0 1 0 0 0 I0 1 0 1 1 1 0"
+"""Strokes of a board of the usual length that ends by none of them."""
+
+
+def _strokes(window: OperatorWindow, journal: Journal, boards: int) -> dict[str, list[float]]:
+    """The closing key of each stroke to synced and repainted, in milliseconds, over `boards` boards."""
+    from carrom_desktop.ui.umpire_pane import UmpirePane
+    from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
+
+    painted = _Painted()
+    times: list[float] = []
+    memory: list[float] = []
+    for done in range(boards):
+        state = window.bridge.state
+        if state is None or state.is_over or state.next.kind is not NextKind.BOARD:
+            window.bridge.open(_new_session(journal))
+            state = window.bridge.state
+        if state is not None and not state.umpired:
+            window.entry.press(EntryKey(KeyKind.UMPIRE))
+        QApplication.processEvents()
+        pane = window.entry.findChild(UmpirePane)
+        if pane is None:
+            raise RuntimeError("the umpire's board is not shown")
+        pane.installEventFilter(painted)
+        for stroke in STROKES.split():
+            for letter in stroke[:-1]:
+                _press(window, Qt.Key(ord(letter)), letter.lower())
+            QApplication.processEvents()
+            painted.seen.clear()
+            began = time.perf_counter()
+            _press(window, Qt.Key(ord(stroke[-1])), stroke[-1].lower())
+            while id(pane) not in painted.seen:
+                QApplication.processEvents()
+            times.append((time.perf_counter() - began) * 1000)
+        arrow = Qt.Key.Key_Left if done % 2 else Qt.Key.Key_Right
+        _press(window, arrow)
+        _press(window, Qt.Key.Key_3, "3")
+        _press(window, arrow)
+        _press(window, Qt.Key.Key_Return)
+        QApplication.processEvents()
+        if done % 10 == 9:
             memory.append(resident_kb())
     return {"ms": times, "rss_kb": memory}
 

@@ -1,4 +1,5 @@
-"""The command line: without a command the window; `check`, `sheet`, `hall`, `demo` and `self-test` need none.
+"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `hall`, `demo` and
+`self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """
@@ -141,10 +142,23 @@ def _parser(language: str) -> _Parser:
     check = add("check", _check, "check")
     check.add_argument("files", nargs="+", metavar=text("file"), help=text("check_files"))
     check.add_argument("--json", action="store_true", help=text("check_json"))
+    law = add("law", _law, "law")
+    law.add_argument("stroke", nargs="?", metavar=text("stroke"), help=text("law_stroke"))
+    law.add_argument("--rules", metavar="icf|ukca|caint", help=text("law_rules"))
+    law.add_argument("--queen", metavar="board|cover|own|theirs", help=text("law_queen"))
+    law.add_argument("--last", metavar="own|theirs|both", help=text("law_last"))
+    law.add_argument("--first", action="store_true", help=text("law_first"))
+    law.add_argument("--owed", metavar="N", help=text("law_owed"))
+    law.add_argument("--board", metavar=text("file"), help=text("law_board"))
+    law.add_argument("--json", action="store_true", help=text("law_json"))
     sheet = add("sheet", _sheet, "sheet")
     sheet.add_argument("file", metavar=text("file"), help=text("one_file"))
     sheet.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
     sheet.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
+    card = add("card", _card, "card")
+    card.add_argument("book", metavar="icf|ukca|caint", help=text("card_book"))
+    card.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
+    card.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
     hall = add("hall", _hall, "hall")
     hall.add_argument("file", metavar=text("file"), help=text("one_file"))
     hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
@@ -155,7 +169,7 @@ def _parser(language: str) -> _Parser:
         "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
     )
     add("self-test", _self_test, "self_test")
-    for name in ("bench-latency", "bench-idle", "bench-replay"):
+    for name in ("bench-latency", "bench-strokes", "bench-idle", "bench-replay"):
         bench = commands.add_parser(name, add_help=False)
         bench.add_argument("--boards", type=int, default=500)
         bench.add_argument("--seconds", type=float, default=10.0)
@@ -220,13 +234,36 @@ def _check(options: argparse.Namespace, language: str) -> int:
     return run_check(options.files, options.json, language, *streams, _own_sets(options))
 
 
+def _law(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_law import run_law
+
+    language = _checked_language(options, language)
+    return run_law(options, language, sys.stdin.buffer, sys.stdout, sys.stderr)
+
+
 def _sheet(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.cli_output import write_sheet
 
     language = _checked_language(options, language)
+    _check_paper(options, language)
+    return write_sheet(options.file, options.output, language, options.paper, _own_sets(options))
+
+
+def _card(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_output import write_card
+    from carrom_desktop.rules.stroke_rows import RuleBook
+
+    language = _checked_language(options, language)
+    book = options.book.lower()
+    if book not in tuple(RuleBook):
+        raise WrongArguments(say(language, "cli.unknown_book", what=as_given(options.book)))
+    _check_paper(options, language)
+    return write_card(book, options.output, language, options.paper)
+
+
+def _check_paper(options: argparse.Namespace, language: str) -> None:
     if options.paper not in (None, "A4", "Letter"):
         raise WrongArguments(say(language, "cli.unknown_paper", what=as_given(options.paper)))
-    return write_sheet(options.file, options.output, language, options.paper, _own_sets(options))
 
 
 def _hall(options: argparse.Namespace, language: str) -> int:

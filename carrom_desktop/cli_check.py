@@ -27,8 +27,8 @@ from carrom_desktop.viewmodels.rules_view import fault_msg
 
 IN_ORDER, FOUND, UNREADABLE = 0, 1, 2
 
-_PLACES = ("games", "boards")
-"""Lists whose items are said as "game 2" and "board 3"."""
+_PLACES = ("games", "boards", "strokes")
+"""Lists whose items are said as "game 2", "board 3" and "stroke 4"."""
 
 _OBJECTS = frozenset({"sides", "about", "toss", "overrides", "ending", "awarded", "voided", "ended"})
 """Objects that are said before the key in them: "sides.A"."""
@@ -111,11 +111,16 @@ def fault_text(lang: str, fault: FileFault) -> str:
     if fault.because is not None:
         values.append(("reason", fault_msg(fault.because)))
     said = _plain(speak(lang, Msg(f"check.file.{fault.code}", tuple(values))))
-    where = _shown(lang, fault.file)
-    if fault.line:
-        where = f"{where}:{fault.line}"
-    key = _key(lang, fault.key)
-    return f"{where}: {key}: {said}" if key else f"{where}: {said}"
+    return f"{place_text(lang, fault.file, fault.line, fault.key)}: {said}"
+
+
+def place_text(lang: str, file: str, line: int, key: tuple[str | int, ...] = ()) -> str:
+    """Return "round1.jsonl:3: game 2, board 3, men_left"; `line` 0 is the file as a whole."""
+    where = _shown(lang, file)
+    if line:
+        where = f"{where}:{line}"
+    named = _key(lang, key)
+    return f"{where}: {named}" if named else where
 
 
 def _name(key: str) -> str:

@@ -6,6 +6,7 @@ import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from carrom_desktop.cli_line import complain, one_line
 from carrom_desktop.i18n import say, speak
@@ -13,6 +14,9 @@ from carrom_desktop.match.own_rulesets import KnownSets
 from carrom_desktop.match.system_locale import system_paper
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import coded
+
+if TYPE_CHECKING:  # needs Qt, which is loaded without a display
+    from carrom_desktop.paint.document import Document
 
 OK, WRONG = 0, 2
 
@@ -34,6 +38,17 @@ def write_sheet(file: str, output: Path, language: str, paper: str | None, sets:
     if state is None:
         return WRONG
     return _sheet_pdf(state, output, language, paper or system_paper())
+
+
+def write_card(book: str, output: Path, language: str, paper: str | None) -> int:
+    """Write the reference card of `book`, a key of `RuleBook`, as a PDF; returns the exit status."""
+    with headless_qt():
+        from carrom_desktop.paint.card import card_document
+        from carrom_desktop.rules.stroke_rows import RuleBook
+        from carrom_desktop.viewmodels.card_view import build_card
+
+        document = card_document(build_card(RuleBook(book)), language, paper or system_paper())
+        return _document_pdf(document, output, language)
 
 
 def write_hall(
@@ -87,9 +102,9 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
         from PySide6.QtGui import QImageWriter
 
         from carrom_desktop.match.whole_file import write_whole
+        from carrom_desktop.paint.document import file_error
         from carrom_desktop.paint.hall import HallStyle
         from carrom_desktop.paint.image import hall_image
-        from carrom_desktop.paint.sheet import file_error
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
         image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
@@ -108,14 +123,20 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
 
 def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> int:
     with headless_qt():
-        from carrom_desktop.match.errors import StorageError
-        from carrom_desktop.paint.sheet import write_pdf
+        from carrom_desktop.paint.sheet import sheet_document
         from carrom_desktop.viewmodels.sheet import build_sheet
 
-        try:
-            write_pdf(build_sheet(state), output, language, paper)
-        except StorageError as error:
-            return _complain(speak(language, coded(error.code, error.values)))
+        return _document_pdf(sheet_document(build_sheet(state), language, paper), output, language)
+
+
+def _document_pdf(document: Document, output: Path, language: str) -> int:
+    from carrom_desktop.match.errors import StorageError
+    from carrom_desktop.paint.document import write_document
+
+    try:
+        write_document(document, output)
+    except StorageError as error:
+        return _complain(speak(language, coded(error.code, error.values)))
     return OK
 
 

@@ -105,6 +105,16 @@ def latency(bench: Bench) -> Iterator[Measure]:
         yield Measure(name, "kB", growth_kb, None, "<= 1024 kB", growth_kb <= 1024)
 
 
+def strokes(bench: Bench) -> Iterator[Measure]:
+    """The closing key of a stroke on the umpire's board to synced and repainted, stroke after stroke."""
+    boards = 4 if bench.is_quick else 40
+    ours = ask(bench, [*OURS, "bench-strokes", "--boards", str(boards), "--json"])["ms"]
+    p50, frame_ms = percentile(ours, 50), 1000 / 60
+    name = "a stroke to synced and repainted, p50"
+    yield Measure(name, "ms", p50, None, "<= 16.7 ms", p50 <= frame_ms)
+    yield Measure("a stroke to synced and repainted, p99", "ms", percentile(ours, 99))
+
+
 def replay(bench: Bench) -> Iterator[Measure]:
     """Replay a match of 25 boards."""
     yield Measure(
@@ -149,7 +159,15 @@ def idle(bench: Bench) -> Iterator[Measure]:
         yield beside("resident memory, both windows open", "MB", said["rss_kb"] / 1024, bare_kb / 1024, 1.9)
 
 
-MEASURES: Sequence[Callable[[Bench], Iterator[Measure]]] = (start, latency, replay, check, idle, bundles)
+MEASURES: Sequence[Callable[[Bench], Iterator[Measure]]] = (
+    start,
+    latency,
+    strokes,
+    replay,
+    check,
+    idle,
+    bundles,
+)
 
 
 # ---- how they are taken

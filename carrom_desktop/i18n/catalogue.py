@@ -47,6 +47,11 @@ AREAS = (
     "audit",
     "why",
     "strokes",
+    "card",
+    "lookup",
+    "umpire",
+    "stream",
+    "screens",
 )
 """Every module of `texts/`; the first part of each code."""
 

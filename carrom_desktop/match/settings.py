@@ -25,6 +25,10 @@ Margin = Annotated[float, msgspec.Meta(ge=0.0, le=0.1)]
 """Share of the screen's height left free at each edge, 0 to 0.1."""
 
 
+Delay = Annotated[int, msgspec.Meta(ge=0, le=60)]
+"""Seconds by which the files for streaming come later than the hall, 0 to 60."""
+
+
 class ScreenRecord(Struct, frozen=True):
     """A screen that the hall picture was shown on, or was refused for.
 
@@ -32,7 +36,8 @@ class ScreenRecord(Struct, frozen=True):
     "" where it does not; `x` and `y`, its place on the desktop in pixels, which tells twins apart; `show`,
     the scorer's answer to "show the hall screen there"; `theme`, `margin` and `layout` of the picture on it;
     `seat_m`, how far from it the farthest seat is, in metres, and `size_inch`, its diagonal in inches, as the
-    distance check was told, 0 where it was not.
+    distance check was told, 0 where it was not; `second`, a second picture is wanted there; `flipped`, with
+    left and right exchanged.
     """
 
     connector: str = ""
@@ -44,6 +49,8 @@ class ScreenRecord(Struct, frozen=True):
     show: bool = True
     theme: HallTheme = "dark"
     margin: Margin = 0.025
+    second: bool = False
+    flipped: bool = False
     layout: HallLayout = "standard"
     seat_m: float = 0.0
     size_inch: float = 0.0
@@ -81,7 +88,9 @@ class Settings(Struct, frozen=True):
     a clock comes to its end; `hall_side_a` and `hall_side_b`, the colours of the sides there; `hall_event`,
     the event's name with its logo stands in the hall picture's header; `hall_logo`, a picture file;
     `hall_sponsors`, a folder of pictures, and `hall_sponsors_s`, how many seconds each is shown, 3 to 600;
-    `next_match`.
+    `next_match`; `stream`, files for streaming are written into `stream_folder`, `stream_delay` seconds after
+    the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the score for
+    programs, `stream_texts`, one text a field.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -113,6 +122,13 @@ class Settings(Struct, frozen=True):
     hall_sponsors: str = ""
     hall_sponsors_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 10
     next_match: NextMatch = NextMatch()
+    stream: bool = False
+    stream_folder: str = ""
+    stream_delay: Delay = 0
+    stream_whole: bool = True
+    stream_lower: bool = True
+    stream_json: bool = True
+    stream_texts: bool = True
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

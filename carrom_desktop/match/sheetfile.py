@@ -10,9 +10,9 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, TypeVar
 
 from msgspec import Struct
 from pydantic import ValidationError
@@ -35,7 +35,10 @@ __all__ = [
     "Unsaid",
     "Unsayable",
     "dump",
+    "faults_of",
+    "key_twice",
     "parse",
+    "read_objects",
     "read_sheets",
     "rows_of",
     "rules_of",
@@ -43,6 +46,8 @@ __all__ = [
     "state_of",
     "unsaid",
 ]
+
+T = TypeVar("T")
 
 MAX_BYTES = 1 << 20
 """The longest line, or `.json` file, that is read: 1 MiB."""
@@ -116,15 +121,30 @@ def read_sheets(file: str, stdin: BinaryIO, sets: KnownSets | None = None) -> It
 
     `sets` are the user's rule sets that a sheet may name.
     """
+
+    def parsed(data: bytes, line: int) -> Iterable[SheetAt | FileFault]:
+        result = parse(data, file, line, sets)
+        return [SheetAt(file, line, result)] if isinstance(result, Sheet) else result
+
+    return read_objects(file, stdin, parsed)
+
+
+def read_objects(
+    file: str, stdin: BinaryIO, parsed: Callable[[bytes, int], Iterable[T | FileFault]]
+) -> Iterator[T | FileFault]:
+    """Yield what `parsed` makes of each object of `file` and its line, and what could not be read, in order.
+
+    A `.json` file holds one object, every other file and standard input ("-") one a line.
+    """
     try:
         if file == STDIN:
-            yield from _read_lines(file, stdin, sets)
+            yield from _read_lines(file, stdin, parsed)
             return
         with Path(file).open("rb") as stream:
             if file.casefold().endswith(".json"):
-                yield from _read_one(file, stream, sets)
+                yield from _read_one(file, stream, parsed)
             else:
-                yield from _read_lines(file, stream, sets)
+                yield from _read_lines(file, stream, parsed)
     except FileNotFoundError:
         yield FileFault(file, 0, "not_found")
     except IsADirectoryError:
@@ -142,14 +162,19 @@ def parse(data: bytes, file: str, line: int, sets: KnownSets | None = None) -> S
     try:
         sheet = Sheet.model_validate_json(data, context=sets)
     except ValidationError as error:
-        # The input is left out: it may be huge, and is never shown.
-        details = error.errors(include_url=False, include_input=False)
-        faults = [_fault(file, line, detail) for detail in details[:MAX_FAULTS]]
-        if len(details) > MAX_FAULTS:
-            faults.append(FileFault(file, line, "more", values=(("n", len(details) - MAX_FAULTS),)))
-        return faults
-    twice = _key_twice(data)
+        return faults_of(error, file, line)
+    twice = key_twice(data)
     return sheet if twice is None else [FileFault(file, line, "twice", (twice,))]
+
+
+def faults_of(error: ValidationError, file: str, line: int) -> list[FileFault]:
+    """Return what is wrong with an object, the first `MAX_FAULTS` of it."""
+    # The input is left out: it may be huge, and is never shown.
+    details = error.errors(include_url=False, include_input=False)
+    faults = [_fault(file, line, detail) for detail in details[:MAX_FAULTS]]
+    if len(details) > MAX_FAULTS:
+        faults.append(FileFault(file, line, "more", values=(("n", len(details) - MAX_FAULTS),)))
+    return faults
 
 
 def dump(sheet: Sheet) -> bytes:
@@ -157,7 +182,9 @@ def dump(sheet: Sheet) -> bytes:
     return sheet.model_dump_json(by_alias=True, exclude_unset=True).encode()
 
 
-def _read_one(file: str, stream: BinaryIO, sets: KnownSets | None) -> Iterator[SheetAt | FileFault]:
+def _read_one(
+    file: str, stream: BinaryIO, parsed: Callable[[bytes, int], Iterable[T | FileFault]]
+) -> Iterator[T | FileFault]:
     data = stream.read(MAX_BYTES + 1)
     if len(data) > MAX_BYTES:
         yield FileFault(file, 0, "too_big")
@@ -166,10 +193,12 @@ def _read_one(file: str, stream: BinaryIO, sets: KnownSets | None) -> Iterator[S
     if not data.strip():
         yield FileFault(file, 0, "empty")
         return
-    yield from _parsed(data, file, 1, sets)
+    yield from parsed(data, 1)
 
 
-def _read_lines(file: str, stream: BinaryIO, sets: KnownSets | None) -> Iterator[SheetAt | FileFault]:
+def _read_lines(
+    file: str, stream: BinaryIO, parsed: Callable[[bytes, int], Iterable[T | FileFault]]
+) -> Iterator[T | FileFault]:
     found = False
     for number, data in enumerate(_lines(stream), start=1):
         if data is None:
@@ -179,7 +208,7 @@ def _read_lines(file: str, stream: BinaryIO, sets: KnownSets | None) -> Iterator
         line = data.removeprefix(_BOM) if number == 1 else data
         if line.strip():
             found = True
-            yield from _parsed(line, file, number, sets)
+            yield from parsed(line, number)
     if not found:
         yield FileFault(file, 0, "empty")
 
@@ -193,11 +222,6 @@ def _lines(stream: BinaryIO) -> Iterator[bytes | None]:
         while data and not data.endswith(b"\n"):
             data = stream.readline(MAX_BYTES)
         yield None
-
-
-def _parsed(data: bytes, file: str, line: int, sets: KnownSets | None) -> Iterable[SheetAt | FileFault]:
-    result = parse(data, file, line, sets)
-    return [SheetAt(file, line, result)] if isinstance(result, Sheet) else result
 
 
 def _fault(file: str, line: int, detail: ErrorDetails) -> FileFault:
@@ -230,7 +254,7 @@ class _KeyTwice(Exception):
     """An object has a key twice."""
 
 
-def _key_twice(data: bytes) -> str | None:
+def key_twice(data: bytes) -> str | None:
     """Return a key that stands twice in one object: JSON readers disagree on which of the two holds.
 
     `data` has been validated: it is shallow, and numbers are kept as text.

@@ -30,6 +30,7 @@ from carrom_desktop.paint.hall_panels import (
 )
 from carrom_desktop.paint.hall_scene import Align, Scene, TextBox
 from carrom_desktop.paint.hall_strip import STRIP_HEIGHT, add_strip
+from carrom_desktop.paint.hall_test import add_test
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 
@@ -53,6 +54,9 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
     scene = Scene(width, height, style)
     if view.scene is HallScene.BLANK:
         scene.background = QColor("black")  # in either theme: a projector gives the least light
+        return scene
+    if view.scene is HallScene.TEST:
+        add_test(scene)
         return scene
     add_alone = _ALONE.get(view.scene)
     if add_alone is not None:

@@ -41,7 +41,7 @@ _SOFT = 0.6
 _BROKEN_BASE, _PITCH = 7.4, 8.0
 _SCORE_BASE, _SCORE_CAP = 52.25, 30.05
 _PLUS_TOP, _GAMES_BASE, _LABEL_BASE, _RESULT_BASE = 21.95, 43.4, 48.3, 54.25
-_LINE_CAP, _PILL_TOP, _PILL_HEIGHT = 4.4, 55.1, 6.5
+_LINE_CAP, PILL_TOP, PILL_HEIGHT = 4.4, 55.1, 6.5
 
 
 def card_unit(rect: QRectF) -> float:
@@ -282,7 +282,7 @@ def _add_men(scene: Scene, card: CardView, place: str, center: float, base: floa
 
 
 def add_bottom(
-    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, top: float = _PILL_TOP
+    scene: Scene, inner: QRectF, card: CardView, place: str, u: float, top: float = PILL_TOP
 ) -> None:
     """Add the line of colour and break, inverted for the breaker, and the crown at its right end.
 
@@ -345,7 +345,7 @@ def _place_bottom(
     cap: float,
 ) -> None:
     px, (u, top) = pixels(cap), where
-    middle = inner.top() + (top + _PILL_HEIGHT / 2) * u
+    middle = inner.top() + (top + PILL_HEIGHT / 2) * u
     base = middle + cap / 2
     if left:
         breaks = card.breaks is not BreakMark.NONE
@@ -353,7 +353,7 @@ def _place_bottom(
         advance = measure(left, px, True)[0]
         if breaks:
             x -= 0.7 * u
-            scene.pill(QRectF(x, inner.top() + top * u, 9.8 * u + advance, _PILL_HEIGHT * u))
+            scene.pill(QRectF(x, inner.top() + top * u, 9.8 * u + advance, PILL_HEIGHT * u))
             x += 0.7 * u
         disc = 5.1 * u
         scene.man(QRectF(x + 0.5 * u, middle - disc / 2, disc, disc), bool(card.white))

@@ -53,7 +53,11 @@ class _Op(Struct, frozen=True):
 
 
 class Scene:
-    """Collects one picture. Sizes are in pixels of the device; one unit `u` is about 1 % of its height."""
+    """Collects one picture. Sizes are in pixels of the device; one unit `u` is about 1 % of its height.
+
+    Attributes: `boxes` of all texts, `icons` that mean something, `cards` and plates under them;
+    `background`, whole or see-through.
+    """
 
     def __init__(self, width: float, height: float, style: HallStyle) -> None:
         self.width, self.height = width, height
@@ -69,6 +73,7 @@ class Scene:
         self.background = self.colors.color("background")
         self.boxes: list[TextBox] = []
         self.icons: list[QRectF] = []
+        self.cards: list[QRectF] = []
         self._ops: list[_Op] = []
         self._texts: list[Callable[[QPainter], None]] = []
 
@@ -175,11 +180,20 @@ class Scene:
 
     # ---- shapes
 
-    def card(self, rect: QRectF, side: Side | None = None) -> None:
-        """Add a rounded block, with the bar of `side` at its left edge."""
+    def card(self, rect: QRectF, side: Side | None = None, *, bar_right: bool = False) -> None:
+        """Add a rounded block, with the bar of `side` at its left edge, or with `bar_right` at its right."""
+        self.cards.append(rect)
         bar = self.colors.side(side) if side is not None else None
         card, edge = self.colors.color("card"), self.colors.color("edge")
-        self._add(_draw_card, rect, rect, self.u * 1.9, card, edge, bar, self.u * 1.7)
+        width = self.u * 1.7
+        place = QRectF(rect.right() - width if bar_right else rect.left(), rect.top(), width, rect.height())
+        self._add(_draw_card, rect, rect, self.u * 1.9, card, edge, bar, place)
+
+    def ground(self, rect: QRectF) -> None:
+        """Add a plate in the background's colour behind all that is there."""
+        self.cards.append(rect)
+        self._add(_draw_ground, rect, rect, self.u * 1.9, self.colors.color("background"))
+        self._ops.insert(0, self._ops.pop())
 
     def bar(self, rect: QRectF, side: Side) -> None:
         """Add a small bar in the colour of `side`."""
@@ -254,7 +268,7 @@ def _draw_card(
     fill: QColor,
     edge: QColor,
     bar: QColor | None,
-    bar_width: float,
+    bar_place: QRectF,
     painter: QPainter,
 ) -> None:
     path = QPainterPath()
@@ -262,14 +276,18 @@ def _draw_card(
     painter.fillPath(path, fill)
     if bar is not None:
         painter.save()
-        painter.setClipRect(
-            QRectF(rect.left(), rect.top(), bar_width, rect.height()), Qt.ClipOperation.IntersectClip
-        )
+        painter.setClipRect(bar_place, Qt.ClipOperation.IntersectClip)
         painter.fillPath(path, bar)
         painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(edge, max(1.0, radius / 9)))
     painter.drawPath(path)
+
+
+def _draw_ground(rect: QRectF, radius: float, fill: QColor, painter: QPainter) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, radius, radius)
 
 
 def _draw_outline(rect: QRectF, radius: float, color: QColor, width: float, painter: QPainter) -> None:

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import errno
 from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QMarginsF
-from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
+from PySide6.QtGui import QPainter
 
 from carrom_desktop.i18n.catalogue import speak
-from carrom_desktop.match.errors import FULL, MISSING, REFUSED, StorageError
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
-from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.paint.cut import cut
+from carrom_desktop.paint.document import Document, write_document
 from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area
 from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
 from carrom_desktop.paint.sheet_head import draw_head, draw_later_head, sheet_no
@@ -31,8 +28,6 @@ from carrom_desktop.paint.sheet_pages import (
 from carrom_desktop.paint.sheet_text import MM, Ink
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
-PDF_DPI = 1200
-
 MOST_REMARKS_MM = 60.0
 """How much the room for remarks grows where games leave some; more only where they need it."""
 
@@ -40,19 +35,10 @@ LONGEST_REMARK = 10_000
 """Letters of one remark: a page holds nearly as many in type one can read."""
 
 
-class SheetError(StorageError):
-    """The sheet was not written; `code` is a text of the area "sheet", `values` its parameters."""
-
-
 def default_paper(locale_name: str) -> str:
     """Return "Letter" or "A4" for a locale such as "es_MX" or "en-US"."""
     country = locale_name.replace("-", "_").partition(".")[0].rpartition("_")[2].upper()
     return "Letter" if country in LETTER_COUNTRIES else "A4"
-
-
-def page_size(paper: str) -> QPageSize:
-    """Return Qt's size of a paper, "A4" or "Letter"."""
-    return QPageSize(QPageSize.PageSizeId.A4 if paper == "A4" else QPageSize.PageSizeId.Letter)
 
 
 def paint_sheet(
@@ -102,36 +88,18 @@ def paint_sheet(
     return count
 
 
+def sheet_document(view: SheetView, language: str, paper: str) -> Document:
+    """Return the sheet as a document for a file or a printer."""
+
+    def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
+        return paint_sheet(painter, view, language, paper, new_page)
+
+    return Document(document_title(view, language), paper, paint)
+
+
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:
-    """Write the sheet as a PDF, all of it or nothing. Needs a QGuiApplication. Raises `SheetError`."""
-    data = pdf_bytes(view, language, paper)
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise file_error(error, path) from error
-
-
-def pdf_bytes(view: SheetView, language: str, paper: str) -> bytes:
-    """Return the sheet as the bytes of a PDF. Raises `SheetError` where Qt cannot draw it."""
-    data = QByteArray()
-    buffer = QBuffer(data)
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
-    writer.setResolution(PDF_DPI)
-    writer.setPageLayout(
-        QPageLayout(page_size(paper), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
-    )
-    writer.setTitle(document_title(view, language))
-    writer.setCreator("Carrom Desktop")
-    painter = QPainter()
-    if not painter.begin(writer):
-        raise SheetError("sheet.error.paint")
-    try:
-        paint_sheet(painter, view, language, paper, writer.newPage)
-    finally:
-        painter.end()
-    buffer.close()
-    return bytes(data.data())
+    """Write the sheet as a PDF, all of it or nothing. Needs a QGuiApplication. Raises `DocumentError`."""
+    write_document(sheet_document(view, language, paper), path)
 
 
 def document_title(view: SheetView, language: str) -> str:
@@ -161,26 +129,3 @@ def _remarks_room(ink: Ink, view: SheetView, paper: Paper, page: Page) -> tuple[
         if whole:
             break
     return room, whole
-
-
-def file_error(error: OSError, path: Path) -> SheetError:
-    """Name what stands against the file: Windows says "refused" of a PDF that a reader holds open."""
-    folder = path.parent
-    if _is_folder(path):
-        return SheetError("sheet.error.is_folder", name=path.name)
-    if error.errno in FULL:
-        return SheetError("sheet.error.disk_full", name=path.name)
-    if error.errno == errno.EROFS:
-        return SheetError("sheet.error.read_only", folder=str(folder))
-    if error.errno in REFUSED:
-        return SheetError("sheet.error.locked", name=path.name)
-    if error.errno in MISSING and not _is_folder(folder):
-        return SheetError("sheet.error.folder_missing", folder=str(folder))
-    return SheetError("sheet.error.other", name=path.name, reason=error.strerror or str(error))
-
-
-def _is_folder(path: Path) -> bool:
-    try:
-        return path.is_dir()
-    except OSError:  # a name too long, or in a folder that may not be looked into
-        return False

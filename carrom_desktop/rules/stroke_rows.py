@@ -42,6 +42,14 @@ class QueenDone(StrEnum):
     BACK = "back"  # to the centre circle
 
 
+class Place(StrEnum):
+    """Where men are put back on the board."""
+
+    CENTRE = "centre"  # the centre circle
+    OUTER_CIRCLE = "outer_circle"  # inside it, never over the centre circle
+    MAIN_CIRCLE = "main_circle"  # anywhere in it
+
+
 class MenRow(Struct, frozen=True):
     """What the men and the striker of a stroke mean.
 
@@ -49,7 +57,8 @@ class MenRow(Struct, frozen=True):
     men, "O0" the opponent's, "O1" both, with "S" the striker, "SS" and a double due claimed (H13), with "I"
     improper. `dues`, men that come out beside those pocketed in it; `own_out`, these come out too; `keeps`,
     the turn goes on; `last_among_dues`, where the own last man fell he is one of the dues. `owed_laws` are
-    cited instead where nothing can be placed yet.
+    cited instead where nothing can be placed yet. `note`: what is to be known of the row besides (a
+    text `card.note.<note>`): another law speaks against it, or it is an inference.
     """
 
     on: tuple[str, ...]
@@ -60,6 +69,7 @@ class MenRow(Struct, frozen=True):
     last_among_dues: bool = False
     owed_laws: tuple[str, ...] = ()
     published: bool = True
+    note: str = ""
 
 
 class QueenRow(Struct, frozen=True):
@@ -87,6 +97,7 @@ class QueenRow(Struct, frozen=True):
     owing: bool | None = None
     with_men: bool = False
     published: bool = True
+    note: str = ""
 
 
 class OtherRow(Struct, frozen=True):
@@ -96,6 +107,7 @@ class OtherRow(Struct, frozen=True):
     dues: int = 0
     loses: bool | None = None
     published: bool = True
+    note: str = ""
 
 
 class RuleTable(Struct, frozen=True):
@@ -108,11 +120,15 @@ class RuleTable(Struct, frozen=True):
       of a turn. `no_break`: the break was not made, `break_tries` times in all (None: until it is), then
       `missed_break`; `scratched_break`, and the striker fell.
     - `passes`: so many in a row by both together cancel the board, by `passes_law`.
+    - `due_place`: where the opponent places dues, by `place_laws`; `off_place`, where men go that left the
+      board.
     - `pays_at_once`: a due is taken as soon as there is a man for it, else when the turn ends (H3);
       `paid_law` and `owed_law` name it. `forgo_law`: the opponent may leave a due; `forgo_all`, all that is
-      owed with it.
+      owed with it. `forfeit_law`: one not placed before the next stroke is lost; `written_off_law`: so are
+      those owed as a board ends.
     - `has_foul_table`: last men are judged by 102-112, else they come back by `last_theirs_law`,
-      `last_own_law` (with one more) and `last_improper_law`. `finish_law`: a board is won.
+      `last_own_law` (with one more) and `last_improper_law`; `last_note`, as in the
+      rows. `finish_law`: a board is won.
     """
 
     book: RuleBook
@@ -130,15 +146,21 @@ class RuleTable(Struct, frozen=True):
     missed_break: tuple[str, ...]
     passes: int | None
     passes_law: str
+    due_place: Place
+    place_laws: tuple[str, ...]
+    off_place: Place
     pays_at_once: bool
     paid_law: str
     owed_law: str
     forgo_law: str
     forgo_all: bool
+    forfeit_law: str
+    written_off_law: str
     has_foul_table: bool
     finish_law: str
     idle_law: str
     theirs_law: str = ""
+    last_note: str = ""
     last_theirs_law: str = ""
     last_own_law: str = ""
     last_improper_law: str = ""
@@ -156,7 +178,7 @@ ICF = RuleTable(
         # a proper stroke
         MenRow(("0",), ("48",), LOST),
         MenRow(("1",), ("48",), KEPT),
-        MenRow(("O1",), ("48",), KEPT),  # 125a speaks against it
+        MenRow(("O1",), ("48",), KEPT, note="contested"),  # 125a speaks against it
         MenRow(("O0",), ("48", "125"), LOST),
         MenRow(("S0",), ("72a", "89b"), LOST, 1, owed_laws=("72c",)),
         MenRow(("S1",), ("73",), KEPT, 1, own_out=True),
@@ -166,14 +188,14 @@ ICF = RuleTable(
         MenRow(("I0",), ("64a",), LOST, 1),
         MenRow(("IS0",), ("72b",), LOST, 2),
         MenRow(("IO0",), ("76",), LOST, 1),
-        MenRow(("ISO0",), ("72b", "76"), LOST, 2),
+        MenRow(("ISO0",), ("72b", "76"), LOST, 2, note="summed"),
         MenRow(("I1", "IO1"), ("77a",), LOST, 1, own_out=True),
         MenRow(("IS1", "ISO1"), ("77b",), LOST, 2, own_out=True),
     ),
     queen=(
         # the queen falls
         QueenRow(("64b",), _IN, _BACK, keeps=False, improper=True, with_men=True),
-        QueenRow(("95d",), _IN, _BACK, keeps=False, striker=True, nine=True),
+        QueenRow(("95d",), _IN, _BACK, keeps=False, striker=True, nine=True, note="owed_then"),
         QueenRow(("99a",), _IN, _BACK, keeps=True, striker=True),
         QueenRow(("95a",), _IN, _BACK, keeps=False, own="none", first=True),
         QueenRow(("95b",), _IN, _BACK, keeps=False, own="none", owing=True),
@@ -199,11 +221,16 @@ ICF = RuleTable(
     missed_break=("45a", "45b"),
     passes=6,
     passes_law="137",
+    due_place=Place.OUTER_CIRCLE,
+    place_laws=("9", "89b"),
+    off_place=Place.CENTRE,
     pays_at_once=True,
     paid_law="78a",
     owed_law="72c",
     forgo_law="87a",
     forgo_all=True,
+    forfeit_law="83",
+    written_off_law="55",
     has_foul_table=True,
     finish_law="52a",
     idle_law="48",
@@ -247,21 +274,27 @@ UKCA = RuleTable(
     foul=OtherRow(("H1", "H9"), 1, loses=True),
     technical=OtherRow(("Table 2",), 1),
     technical_at_start=False,
-    passed=OtherRow(("E1",), loses=True),
+    passed=OtherRow(("E1",), loses=True, note="no_pass"),
     no_break=OtherRow(("C11", "D7")),
     scratched_break=OtherRow(("H12",), 1, loses=True),
     break_tries=None,
     missed_break=(),
     passes=None,
     passes_law="",
+    due_place=Place.MAIN_CIRCLE,
+    place_laws=("H7",),
+    off_place=Place.CENTRE,
     pays_at_once=False,
     paid_law="H3",
     owed_law="H3",
     forgo_law="H4",
     forgo_all=False,
+    forfeit_law="H3",
+    written_off_law="F4",
     has_foul_table=False,
     finish_law="F1",
     idle_law="E1",
+    last_note="h17",
     last_theirs_law="H17",
     last_own_law="H18",
     last_improper_law="H8",
@@ -273,15 +306,15 @@ _UMPIRE = ("umpire",)
 
 
 def _open_men(row: MenRow) -> MenRow:
-    return replace(row, laws=_UMPIRE, owed_laws=(), published=False)
+    return replace(row, laws=_UMPIRE, owed_laws=(), published=False, note="")
 
 
 def _open_queen(row: QueenRow) -> QueenRow:
-    return replace(row, laws=_UMPIRE, with_men=False, published=False)
+    return replace(row, laws=_UMPIRE, with_men=False, published=False, note="")
 
 
 def _open(row: OtherRow) -> OtherRow:
-    return replace(row, laws=_UMPIRE, published=False)
+    return replace(row, laws=_UMPIRE, published=False, note="")
 
 
 CAINT = RuleTable(
@@ -307,11 +340,16 @@ CAINT = RuleTable(
     missed_break=(),
     passes=None,
     passes_law="",
+    due_place=Place.MAIN_CIRCLE,
+    place_laws=_CAINT,
+    off_place=Place.MAIN_CIRCLE,
     pays_at_once=False,
     paid_law="umpire",
     owed_law="umpire",
     forgo_law="umpire",
     forgo_all=False,
+    forfeit_law="umpire",
+    written_off_law="umpire",
     has_foul_table=False,
     finish_law="CAINT",
     idle_law="CAINT",

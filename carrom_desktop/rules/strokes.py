@@ -85,11 +85,15 @@ _KEYS_OF_KIND = {kind: key.replace("SHIFT", "Shift") for key, kind in WHOLE.item
 
 def read_stroke(text: str) -> Stroke:
     """Return the stroke that `text` writes, in capitals or not. Raises `UnreadableStroke`."""
-    rest = "".join(text.upper().split())
+    rest = "".join(text.split())
     if not rest:
         raise UnreadableStroke("empty")
     if len(rest) > LONGEST_STROKE:
         raise UnreadableStroke("long")
+    odd = next((letter for letter in rest if not letter.isascii()), None)
+    if odd is not None:  # in capitals a sharp s would be the striker twice
+        raise UnreadableStroke("key", odd)
+    rest = rest.upper()
     found: dict[str, bool | int] = {}
     while rest:
         whole = next((key for key in WHOLE if rest == key), None)

@@ -24,7 +24,7 @@ class Followed(Struct, frozen=True):
     `board`, as it is now; `outcomes`, of the strokes since the break, or since it was counted again;
     `strokes`, how many there were in all; `is_complete`, none is missing: the board was never counted
     again; `broken`, a stroke no longer fits, since who breaks or the rules were changed, and what follows
-    it is left out.
+    it is left out until the board is counted again.
     """
 
     board: BoardPlay
@@ -61,7 +61,7 @@ def _fold(
     if not facts:
         return Followed(begin(book, breaker, double_due=double_due, doubles=doubles))
     before = _fold(book, breaker, double_due, doubles, facts[:-1])
-    if before.broken:
+    if before.broken and not isinstance(facts[-1], BoardCounted):
         return before
     try:
         return _next(before, facts[-1])
@@ -94,6 +94,6 @@ def check_next(state: MatchState, fact: StrokeFact) -> None:
     here = followed(state)
     if here is None:
         raise StrokeRefused("no_board")
-    if here.broken:
+    if here.broken and not isinstance(fact, BoardCounted):
         raise StrokeRefused("broken")
     _next(here, fact)

@@ -42,6 +42,7 @@ class ActionId(Enum):
     PROTEST = auto()
     WAIT = auto()
     COLOURS = auto()
+    UMPIRE = auto()
     WARNING = auto()
     NOTE = auto()
     VERDICT = auto()
@@ -72,7 +73,7 @@ class ActionId(Enum):
     BLANK = auto()
     LOGO = auto()
     NEXT = auto()
-    RESULT = auto()
+    HALL_RESULT = auto()
     NEXT_MATCH = auto()
     HALL_SHOWS = auto()
     DISTANCE = auto()
@@ -80,15 +81,25 @@ class ActionId(Enum):
     LAYOUT_GIANT = auto()
     LAYOUT_MEN = auto()
     IDENTIFY = auto()
+    TEST_PICTURE = auto()
+    MARGIN_DIALOG = auto()
     HALL_DARK = auto()
     HALL_LIT = auto()
     HALL_CONTRAST = auto()
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
+    STREAM = auto()
+    RESULT = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
+    SAVE_CARD_ICF = auto()
+    PRINT_CARD_ICF = auto()
+    SAVE_CARD_UKCA = auto()
+    PRINT_CARD_UKCA = auto()
+    SAVE_CARD_CAINT = auto()
+    PRINT_CARD_CAINT = auto()
     PAPER_AUTO = auto()
     PAPER_A4 = auto()
     PAPER_LETTER = auto()
@@ -104,6 +115,7 @@ class ActionId(Enum):
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
     WHY = auto()
+    LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
     ABOUT = auto()
@@ -134,15 +146,17 @@ SUBMENUS = {
     "clocks": "board",
     "where": "screen",
     "layout": "screen",
+    "second": "screen",
     "margin": "screen",
     "hall_theme": "screen",
     "hall_language": "screen",
+    "card": "sheet",
     "paper": "sheet",
     "sheet_language": "sheet",
     "theme": "view",
     "language": "view",
 }
-"""Submenus and the menu each hangs in; `where` and `margin` are filled by the window."""
+"""Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
 
 ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
@@ -171,6 +185,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OTHER_SIDE: ActionSpec("board", hint="X", needs_match=True),
     ActionId.CORRECT: ActionSpec("board", ("Ctrl+E",), line=True, needs_match=True),
     ActionId.COLOURS: ActionSpec("board", hint="Shift+X", needs_match=True),
+    ActionId.UMPIRE: ActionSpec("board", ("Ctrl+U",), ticks=True, line=True, needs_match=True),
     ActionId.ENDED: ActionSpec("board", hint="E", line=True, needs_match=True),
     ActionId.VOID: ActionSpec("board", needs_match=True),
     ActionId.PROTEST: ActionSpec("board", needs_match=True),
@@ -194,11 +209,13 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
     ActionId.LOGO: ActionSpec("screen", ("F8", "Ctrl+4"), group="mode"),
     ActionId.NEXT: ActionSpec("screen", ("F9", "Ctrl+5"), group="mode"),
-    ActionId.RESULT: ActionSpec("screen", ("F10", "Ctrl+6"), group="mode"),
+    ActionId.HALL_RESULT: ActionSpec("screen", ("F10", "Ctrl+6"), group="mode"),
     ActionId.NEXT_MATCH: ActionSpec("screen", line=True),
     ActionId.HALL_SHOWS: ActionSpec("screen"),
     ActionId.DISTANCE: ActionSpec("screen"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
+    ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
+    ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
@@ -206,6 +223,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LAYOUT_STANDARD: ActionSpec("layout", group="layout"),
     ActionId.LAYOUT_GIANT: ActionSpec("layout", group="layout"),
     ActionId.LAYOUT_MEN: ActionSpec("layout", group="layout"),
+    ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_CONTRAST: ActionSpec("hall_theme", ("Ctrl+Shift+H",), group="hall_theme"),
@@ -214,9 +232,16 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
+    ActionId.SAVE_CARD_ICF: ActionSpec("card"),
+    ActionId.PRINT_CARD_ICF: ActionSpec("card"),
+    ActionId.SAVE_CARD_UKCA: ActionSpec("card", line=True),
+    ActionId.PRINT_CARD_UKCA: ActionSpec("card"),
+    ActionId.SAVE_CARD_CAINT: ActionSpec("card", line=True),
+    ActionId.PRINT_CARD_CAINT: ActionSpec("card"),
     ActionId.PAPER_AUTO: ActionSpec("paper", group="paper"),
     ActionId.PAPER_A4: ActionSpec("paper", group="paper"),
     ActionId.PAPER_LETTER: ActionSpec("paper", group="paper"),
@@ -229,6 +254,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
+    ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -31,6 +31,8 @@ from carrom_desktop.viewmodels.audit import AuditLine, audit_lines
 from carrom_desktop.viewmodels.names import family_name, side_name
 
 _SIZE = (1120, 640)
+_ABOVE_PX, _BESIDE_PX = 5, 11
+"""Between the words of a cell and its edge: what the theme leaves, and beside them Qt's own margin."""
 _TIME, _WHAT, _BEFORE, _AFTER, _BY = range(5)
 
 
@@ -150,10 +152,21 @@ class AuditDialog(QDialog):
 
     def _on_fit_timeout(self) -> None:
         """Make every row as high as its words, and show the last ones."""
-        for row in range(self.model.rowCount()):  # Qt's own way minds the hidden header, too
-            self.table.setRowHeight(row, self.table.sizeHintForRow(row))
+        for row in range(self.model.rowCount()):
+            self.table.setRowHeight(row, self._height_of(row))
         self.table.doItemsLayout()  # else the end is that of the rows before they grew
         self.table.scrollToBottom()
+
+    def _height_of(self, row: int) -> int:
+        """Return the height of a row; Qt's own way minds the hidden header, and breaks lines otherwise."""
+        metrics, highest = self.table.fontMetrics(), 0
+        for column in range(self.model.columnCount()):
+            text = str(self.model.index(row, column).data() or "")
+            width = self.table.columnWidth(column) - 2 * _BESIDE_PX
+            if metrics.horizontalAdvance(text) > width:
+                room = QRect(0, 0, width, 10_000)
+                highest = max(highest, metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, text).height())
+        return max(highest, metrics.lineSpacing()) + 2 * _ABOVE_PX
 
     def _on_print_clicked(self) -> None:
         self.print_asked.emit(self.lines)

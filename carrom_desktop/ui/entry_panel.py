@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import Command
+from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState
@@ -31,6 +31,7 @@ from carrom_desktop.viewmodels.entry import (
     EntryKey,
     EntryView,
     KeyKind,
+    Part,
     Step,
     build_entry,
     disarm,
@@ -48,6 +49,9 @@ TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
 HELD_S = 2.0
+
+STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
+"""Commands of the umpire's board."""
 
 
 class EntryPanel(EntryStage):
@@ -76,6 +80,7 @@ class EntryPanel(EntryStage):
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
+        self._stroke: Command | None = None
         self._bar_shown = False
         self._trials = True
         self._pressed_at: dict[int, float] = {}
@@ -170,8 +175,29 @@ class EntryPanel(EntryStage):
         if key.kind is KeyKind.TRIAL and not self._trials:
             self.show_hint(msg("clock.hint.trials_off"))
             return
-        step = reduce_key(self._draft, key, state, self.left_side, can_undo=self._can_undo())
+        if self._bridge.waits(self._stroke):
+            self._while_waiting(key)
+            return
+        step = reduce_key(
+            self._draft,
+            key,
+            state,
+            self.left_side,
+            can_undo=self._can_undo(),
+            undo_stroke=state.umpired and self._undoes_stroke(),
+        )
         self._apply(step)
+
+    def _while_waiting(self, key: EntryKey) -> None:
+        """Take no other stroke while one waits to be written: it would take its place."""
+        if key.kind in (KeyKind.BACKSPACE, KeyKind.ESC):
+            self._bridge.give_up("entry")
+            self._failure = None
+            self.refresh()
+            return
+        self._blink = Part.STROKE
+        self._blink_timer.start()
+        self.show_hint(msg("umpire.hint.waits"))
 
     def undo(self) -> None:
         """Take the last step back at once; a board comes back into the entry, filled.
@@ -202,7 +228,7 @@ class EntryPanel(EntryStage):
             self._name_held_key(event)
             event.accept()
             return
-        found = read_key(event)
+        found = read_key(event, strokes=self._takes_strokes())
         self._pressed_at[event.key()] = time.monotonic()
         if found is None:
             super().keyPressEvent(event)
@@ -227,7 +253,7 @@ class EntryPanel(EntryStage):
 
     def _name_held_key(self, event: QKeyEvent) -> None:
         since = self._pressed_at.get(event.key())
-        found = read_key(event)
+        found = read_key(event, strokes=self._takes_strokes())
         if since is None or found is None or time.monotonic() - since < HELD_S or self._bridge.state is None:
             return
         names = {Qt.Key.Key_Left: "←", Qt.Key.Key_Right: "→"}
@@ -275,11 +301,28 @@ class EntryPanel(EntryStage):
         written = self._bridge.submit(command, "entry")
         if not written:
             self._draft = kept
+            self._stroke = command if isinstance(command, STROKES) else None
         return written
 
     def _can_undo(self) -> bool:
         session = self._bridge.session
         return session is not None and bool(session.undo_rows)
+
+    def _undoes_stroke(self) -> bool:
+        """Say whether the step that undo would take back is one of the umpire's board."""
+        from carrom_desktop.viewmodels.umpire_draft import is_stroke
+
+        session = self._bridge.session
+        return session is not None and is_stroke(tuple(row.fact for row in session.undo_rows))
+
+    def _takes_strokes(self) -> bool:
+        """Say whether the umpire's board takes the letters now."""
+        state = self._bridge.state
+        if state is None or not state.umpired:
+            return False
+        from carrom_desktop.viewmodels.umpire_draft import umpires
+
+        return umpires(self._draft, state)
 
     # ---- news from the session
 
@@ -297,7 +340,8 @@ class EntryPanel(EntryStage):
             self._bar_timer.start()
         self._refusals, self._hint = (), None  # they were about what was before
         self.refresh()
-        self._speak(" ".join(speak(self._language, line) for line in spoken_state(change.after)))
+        said = () if self._view is None or self._view.umpire is None else (self.stroke_said(),)
+        self._speak(" ".join(said or (speak(self._language, line) for line in spoken_state(change.after))))
 
     def _on_bridge_opened(self) -> None:
         if self._opened is not None:
@@ -344,6 +388,10 @@ class EntryPanel(EntryStage):
         if state is None or session is None:
             self._view = None
             return
+        if state.umpired:
+            from carrom_desktop.viewmodels.umpire_draft import settled
+
+            self._draft = settled(self._draft, state)
         command = preview_of(self._draft, state)
         preview = session.preview(command) if command is not None else None
         bar = self._bar_shown or self._draft.armed

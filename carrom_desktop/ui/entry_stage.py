@@ -22,6 +22,7 @@ from carrom_desktop.ui.entry_parts import (
     TouchButton,
     side_color,
 )
+from carrom_desktop.ui.late_panes import LatePanes
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.side_card import SideCardButton
@@ -69,8 +70,8 @@ class EntryStage(QWidget):
         self._notice: tuple[Msg, str] | None = None
         self._titles: tuple[tuple[QRectF, float, str], ...] = ()
         self._questions = ("", "", "", "")
-        self._foul_pane: FoulPane | None = None
-        self._foul_place = QRectF()
+        self._covered = False
+        self._late = LatePanes(self, self._click, self.foul_made.emit)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
 
@@ -97,8 +98,9 @@ class EntryStage(QWidget):
         self._show_men(view)
         self._show_queens(view)
         self._show_read_back(view)
-        self._show_foul(view)
-        self._take_back.set_lines(tuple(self._say(line) for line in view.take_back), view.armed)
+        self._show_late(view)
+        lines = () if view.umpire is not None else view.take_back  # there the sentence gives way to it
+        self._take_back.set_lines(tuple(self._say(line) for line in lines), view.armed)
         self._place()
         self._show_questions(view)
         self.shown.emit()
@@ -227,33 +229,23 @@ class EntryStage(QWidget):
             label = self._say(view.slam.label)
             self._slam.show_as(label, label=label, chosen=view.slam.on)
 
-    def _show_foul(self, view: EntryView) -> None:
-        """Show the panel of a board that ended otherwise over the tiles of the normal entry."""
-        if view.foul is not None:
-            blinking = self._blink is Part.FOUL
-            self._foul.show_view(view, view.foul, self._language, blinking)
-        if self._foul_pane is not None:
-            self._foul_pane.setVisible(view.foul is not None)
-        hidden = (*self._men, *self._queens, self._read_back)
-        for part in hidden:
-            part.setVisible(view.foul is None)
-        if view.foul is not None:
+    def _show_late(self, view: EntryView) -> None:
+        """Show the panel after `E`, or the umpire's board, over the tiles of the normal entry."""
+        self._covered = self._late.show_view(view, self._language, self._blink)
+        for part in (*self._men, *self._queens, self._read_back):
+            part.setVisible(not self._covered)
+        if self._covered:
             for button in (self._record, self._other, self._slam, *self._options):
                 button.hide()
-            self._foul.raise_()
 
     @property
     def _foul(self) -> FoulPane:
         """Return the panel after `E`, made for the first board that needs it."""
-        if self._foul_pane is None:
-            from carrom_desktop.ui.foul_pane import FoulPane
+        return self._late.foul
 
-            self._foul_pane = pane = FoulPane(self)
-            pane.pressed.connect(self._click)
-            pane.scale = self._scale
-            self._put_rect(pane, self._foul_place)
-            self.foul_made.emit(pane)
-        return self._foul_pane
+    def stroke_said(self) -> str:
+        """Return what the umpire's board says, for a screen reader."""
+        return self._late.stroke_said
 
     # ---- parts and places
 
@@ -350,8 +342,6 @@ class EntryStage(QWidget):
         )
         for part in parts:
             part.scale = self._scale
-        if self._foul_pane is not None:
-            self._foul_pane.scale = self._scale
         self._place()
 
     def _place(self) -> None:
@@ -381,9 +371,7 @@ class EntryStage(QWidget):
         if tall.take_back:
             self._put(self._take_back, x, bottom - s.px(tall.take_back), width, s.px(tall.take_back))
             bottom -= s.px(tall.take_back) + gap
-        self._foul_place = QRectF(x, men_top, width, bottom - men_top)
-        if self._foul_pane is not None:
-            self._put_rect(self._foul_pane, self._foul_place)
+        self._late.put(QRectF(x, men_top, width, bottom - men_top), s)
         self._place_read_back(QRectF(x, y, width, bottom - y))
         titles = (
             (QRectF(x, men.top(), width, men.height()), s.px(tall.men_head), "men"),
@@ -431,9 +419,6 @@ class EntryStage(QWidget):
         for place, option in enumerate(self._options):
             self._put(option, card.right() - s.px(18) - wide, top + place * each, wide, each - s.px(6))
 
-    def _put_rect(self, part: QWidget, rect: QRectF) -> None:
-        self._put(part, rect.x(), rect.y(), rect.width(), rect.height())
-
     def _put(self, part: QWidget, x: float, y: float, width: float, height: float) -> float:
         part.setGeometry(QRect(round(x), round(y), round(width), round(height)))
         return y + height
@@ -443,7 +428,7 @@ class EntryStage(QWidget):
         if self._view is None:
             return
         palette, s, painter = current_palette(), self._scale, QPainter(self)
-        for rect, head, what in self._titles if self._view.foul is None else ():
+        for rect, head, what in () if self._covered else self._titles:
             if not event.region().intersects(rect.toAlignedRect()):
                 continue
             draw_card(painter, rect, palette.card, radius=s.px(12))
@@ -454,6 +439,7 @@ class EntryStage(QWidget):
             question = self._questions[0 if what == "men" else 1]
             draw_line(painter, line.adjusted(0, 0, -hint_width, 0), question, s.text(16), palette.dim)
         if self.hasFocus():
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)  # whether a card was painted or not
             painter.setPen(QPen(palette.color("side_a"), max(1.0, s.px(1.5))))
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import time
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTime, QTimer
+from PySide6.QtCore import QObject, QTime, QTimer, Signal
 
 from carrom_desktop.match.session import Change
 from carrom_desktop.match.settings import NextMatch
@@ -37,7 +37,11 @@ class HallFeed(QObject):
 
     While a board is taken back and typed again the picture before stays: until the next entry, `let_go`, or
     for its time (`TAKEN_BACK_S`).
+
+    Signals: `built(MatchState | None, HallContext, HallView)`, after the controller has the picture.
     """
+
+    built = Signal(object, object, object)
 
     def __init__(
         self,
@@ -69,6 +73,7 @@ class HallFeed(QObject):
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
         clocks.ticked.connect(self.refresh)
+        controller.seconds.wanted.connect(self.refresh)
 
     def configure(
         self,
@@ -130,7 +135,11 @@ class HallFeed(QObject):
             has_logo=self._has_logo,
         )
         view = build_hall(state, context)
-        self._controller.set_view(view)
+        flipped = None
+        if self._controller.seconds.wants_flipped:
+            flipped = build_hall(state, replace(context, swapped=not context.swapped))
+        self._controller.set_view(view, flipped)
+        self.built.emit(state, context, view)
         shown = view
         if self._mode is not HallMode.LIVE:
             shown = build_hall(state, replace(context, mode=self._mode))

@@ -21,7 +21,7 @@ LAYOUT_ACTIONS = {
 }
 """Actions that choose a layout, by the name that settings store."""
 
-_OUTPUTS = {ActionId.LOGO: "LOGO", ActionId.NEXT: "NEXT", ActionId.RESULT: "RESULT"}
+_OUTPUTS = {ActionId.LOGO: "LOGO", ActionId.NEXT: "NEXT", ActionId.HALL_RESULT: "RESULT"}
 
 
 class HallMenus(QObject):
@@ -34,7 +34,7 @@ class HallMenus(QObject):
         self._actions = actions
         actions.bind(ActionId.LOGO, self._on_logo)
         actions.bind(ActionId.NEXT, self._on_next)
-        actions.bind(ActionId.RESULT, self._on_result)
+        actions.bind(ActionId.HALL_RESULT, self._on_result)
         actions.bind(ActionId.NEXT_MATCH, self.ask_next_match)
         actions.bind(ActionId.HALL_SHOWS, self._on_hall_shows)
         actions.bind(ActionId.DISTANCE, self.check_distance)

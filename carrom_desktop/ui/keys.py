@@ -30,6 +30,9 @@ _LETTERS = {
     Qt.Key.Key_K: KeyKind.STROKE,
     Qt.Key.Key_Y: KeyKind.TRIAL,
 }
+STROKE_LETTERS = {getattr(Qt.Key, f"Key_{letter}"): letter for letter in "QSOIVAUFGZKDYR"}
+"""Letters of the umpire's board; `G` with Shift is another one."""
+
 _PLAIN = {
     Qt.Key.Key_Left: KeyKind.LEFT,
     Qt.Key.Key_Right: KeyKind.RIGHT,
@@ -82,6 +85,15 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         43: Qt.Key.Key_H,
         45: Qt.Key.Key_K,
         29: Qt.Key.Key_Y,
+        32: Qt.Key.Key_O,
+        55: Qt.Key.Key_V,
+        38: Qt.Key.Key_A,
+        30: Qt.Key.Key_U,
+        41: Qt.Key.Key_F,
+        42: Qt.Key.Key_G,
+        52: Qt.Key.Key_Z,
+        40: Qt.Key.Key_D,
+        27: Qt.Key.Key_R,
     },
     "win32": {
         16: Qt.Key.Key_Q,
@@ -98,6 +110,15 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         35: Qt.Key.Key_H,
         37: Qt.Key.Key_K,
         21: Qt.Key.Key_Y,
+        24: Qt.Key.Key_O,
+        47: Qt.Key.Key_V,
+        30: Qt.Key.Key_A,
+        22: Qt.Key.Key_U,
+        33: Qt.Key.Key_F,
+        34: Qt.Key.Key_G,
+        44: Qt.Key.Key_Z,
+        32: Qt.Key.Key_D,
+        19: Qt.Key.Key_R,
     },
     "darwin": {
         12: Qt.Key.Key_Q,
@@ -114,6 +135,15 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
         4: Qt.Key.Key_H,
         40: Qt.Key.Key_K,
         16: Qt.Key.Key_Y,
+        31: Qt.Key.Key_O,
+        9: Qt.Key.Key_V,
+        0: Qt.Key.Key_A,
+        32: Qt.Key.Key_U,
+        3: Qt.Key.Key_F,
+        5: Qt.Key.Key_G,
+        6: Qt.Key.Key_Z,
+        2: Qt.Key.Key_D,
+        15: Qt.Key.Key_R,
     },
 }
 """Letters by the place of their key, for layouts that type no Latin letters (Bengali, Tamil, Sinhala)."""
@@ -130,8 +160,11 @@ class ReadKey(Struct, frozen=True):
     num_lock_off: bool = False
 
 
-def read_key(event: QKeyEvent, platform: str = sys.platform) -> ReadKey | None:
-    """Return what `event` means to the entry, None where it is none of its keys."""
+def read_key(event: QKeyEvent, platform: str = sys.platform, *, strokes: bool = False) -> ReadKey | None:
+    """Return what `event` means to the entry, None where it is none of its keys.
+
+    `strokes`: the umpire's board takes the letters now.
+    """
     modifiers = event.modifiers()
     if modifiers & _HINDERING:
         return None
@@ -147,6 +180,10 @@ def read_key(event: QKeyEvent, platform: str = sys.platform) -> ReadKey | None:
     place = event.nativeVirtualKey() if platform == "darwin" else event.nativeScanCode()
     if event.text().isalpha() and not event.text().isascii():
         code = _LETTER_PLACES.get(system, {}).get(place, code)
+    if strokes and code in STROKE_LETTERS:
+        letter = STROKE_LETTERS[code]
+        shifted = letter == "G" and modifiers & Qt.KeyboardModifier.ShiftModifier
+        return ReadKey(EntryKey(KeyKind.LETTER, letter="Shift+G" if shifted else letter))
     if code in _LETTERS:
         if modifiers & Qt.KeyboardModifier.ShiftModifier and code == Qt.Key.Key_X:
             return ReadKey(EntryKey(KeyKind.COLOURS))

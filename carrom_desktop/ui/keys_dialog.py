@@ -45,20 +45,34 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("W",), "wait"),
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
+    (("Ctrl+U",), "umpire"),
+    (("F2",), "lookup"),
 )
+UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
+    (("0", "–", "9"), "stroke_digit"),
+    (("Q", "S", "O", "I"), "stroke_parts"),
+    (("V",), "stroke_off"),
+    (("U", "D", "A"), "stroke_choice"),
+    (("F", "G", "Z", "K"), "stroke_whole"),
+    (("Shift+G",), "stroke_other"),
+    (("Y", "R"), "stroke_turn"),
+    (("Backspace",), "stroke_back"),
+    (("left", "right"), "stroke_leave"),
+)
+"""Keys while the umpire's board takes strokes: there `K` and `Y` are no keys of clocks."""
+
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("F5", "–", "F10"), "outputs"),
     (("Ctrl+I",), "identify"),
     (("Ctrl+Shift+1",), "where"),
     (("Ctrl+Shift+D", "L"), "hall_theme"),
     (("Ctrl+L",), "swap"),
-    (("Ctrl+Z",), "undo"),
-    (("Ctrl+Y",), "redo"),
+    (("Ctrl+Z", "Y"), "undo_redo"),
     (("Ctrl+E",), "correct"),
-    (("Ctrl+N",), "new_match"),
-    (("Ctrl+O",), "open"),
+    (("Ctrl+N", "O"), "new_open"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
+    (("Ctrl+Shift+P",), "result"),
     (("F1",), "keys"),
     (("F3",), "why"),
 )
@@ -68,9 +82,14 @@ WIDTH = 1260
 
 
 class KeysDialog(QDialog):
-    """Three columns of keys; any of Esc, Enter and F1 closes it."""
+    """Three columns of keys; any of Esc, Enter and F1 closes it.
 
-    def __init__(self, language: str, moment: str, parent: QWidget | None = None) -> None:
+    `strokes`: the umpire's board takes strokes now, so its keys stand where those of the entry would.
+    """
+
+    def __init__(
+        self, language: str, moment: str, parent: QWidget | None = None, *, strokes: bool = False
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(say(language, "operator.keys.title"))
         outer = QVBoxLayout(self)
@@ -84,13 +103,16 @@ class KeysDialog(QDialog):
         columns = QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
-        columns.addWidget(self._column(language, "entry", ENTRY_KEYS), 5)
-        columns.addWidget(self._column(language, "window", WINDOW_KEYS), 5)
-        right = QVBoxLayout()
-        right.setSpacing(12)
-        right.addWidget(self._column(language, "rulings", RULING_KEYS))
-        right.addWidget(self._column(language, "clocks", CLOCK_KEYS))
-        columns.addLayout(right, 5)
+        for parts in (
+            (("umpire", UMPIRE_KEYS) if strokes else ("entry", ENTRY_KEYS),),
+            (("window", WINDOW_KEYS),),
+            (("rulings", RULING_KEYS), ("clocks", CLOCK_KEYS[:3] if strokes else CLOCK_KEYS)),
+        ):
+            column = QVBoxLayout()
+            column.setSpacing(12)
+            for heading, keys in parts:
+                column.addWidget(self._column(language, heading, keys), len(keys))
+            columns.addLayout(column, 5)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
         outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
@@ -109,7 +131,7 @@ class KeysDialog(QDialog):
         grid = QGridLayout(card)
         grid.setContentsMargins(16, 12, 16, 12)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(3)
         title = Words(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")
         grid.addWidget(title, 0, 0, 1, 2)

@@ -19,6 +19,7 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
+from carrom_desktop.ui.stream_desk import StreamDesk
 from carrom_desktop.ui.why_desk import WhyDesk
 from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
@@ -26,9 +27,9 @@ from carrom_desktop.viewmodels.hall_parts import HallScene
 
 
 class MatchPage(QWidget):
-    """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its views;
-    `pictures`, logo and sponsors; `clocks`; `entry`; `side`; `strip`, the clocks in it; `why`, what explains
-    numbers.
+    """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its views; `pictures`, logo and
+    sponsors; `clocks`; `entry`; `side`; `strip`, the clocks in it; `why`, what explains numbers;
+    `stream`, the hall as files.
     """
 
     def __init__(self, settings: SettingsDesk, screens: ScreenProvider, parent: QWidget) -> None:
@@ -45,6 +46,7 @@ class MatchPage(QWidget):
         )
         self.clocks = ClockDesk(self.bridge, chosen, self)  # first: feed, entry and strip show what it has
         self.feed = HallFeed(self.bridge, self.controller, self.clocks, self)
+        self.stream = StreamDesk(self.feed, self.controller, self)
         self.entry = EntryPanel(self.bridge, self)
         self.side = SidePanel(self.bridge, self.controller, self)
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
@@ -78,7 +80,9 @@ class MatchPage(QWidget):
         self.strip.set_language(language)
         self.why.set_language(language)
         self.controller.set_language(self._settings.hall_language)
-        self.controller.set_sides(settings.hall_side_a, settings.hall_side_b)
+        self.controller.dress(
+            side_a=settings.hall_side_a, side_b=settings.hall_side_b, event=settings.hall_event
+        )
         self.feed.configure(
             swapped=settings.swapped,
             show_queen=settings.show_queen,
@@ -88,11 +92,11 @@ class MatchPage(QWidget):
             following=settings.next_match,
             has_logo=bool(settings.hall_logo or settings.hall_sponsors),
         )
-        self.controller.set_event(settings.hall_event)
+        self.stream.configure(settings)
         self.pictures.configure(settings.hall_logo, settings.hall_sponsors, settings.hall_sponsors_s)
 
     def _on_pictures_changed(self) -> None:
-        self.controller.set_pictures(self.pictures.logo, self.pictures.sponsor)
+        self.controller.dress(logo=self.pictures.logo, sponsor=self.pictures.sponsor)
 
     def _on_controller_picture_changed(self, picture: HallPicture) -> None:
         """Let the sponsors change only where somebody sees them, and build what a layout needs."""

@@ -14,9 +14,11 @@ from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.hall_menus import HallMenus
+from carrom_desktop.ui.screen_menus import ScreenMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.viewmodels.audit import AuditLine
     from carrom_desktop.viewmodels.sheet_view import SheetView, TrailLine
@@ -36,6 +38,16 @@ RULINGS = {
 }
 """Actions that open the dialog of a ruling, and its `FormKind`."""
 
+CARDS = {
+    ActionId.SAVE_CARD_ICF: ("icf", "save"),
+    ActionId.PRINT_CARD_ICF: ("icf", "print"),
+    ActionId.SAVE_CARD_UKCA: ("ukca", "save"),
+    ActionId.PRINT_CARD_UKCA: ("ukca", "print"),
+    ActionId.SAVE_CARD_CAINT: ("caint", "save"),
+    ActionId.PRINT_CARD_CAINT: ("caint", "print"),
+}
+"""Actions about a reference card: whose, and what is done with it."""
+
 MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
@@ -49,6 +61,7 @@ class OperatorMenus(QObject):
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
         self.hall = HallMenus(window, settings, self.actions)
+        self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -87,6 +100,7 @@ class OperatorMenus(QObject):
             ActionId.ENDED: self._on_ended,
             ActionId.WAIT: self._on_wait,
             ActionId.COLOURS: self._on_colours,
+            ActionId.UMPIRE: self._on_umpire,
             ActionId.LIVE: self._on_live,
             ActionId.FREEZE: self._on_freeze,
             ActionId.BLANK: self._on_blank,
@@ -96,12 +110,15 @@ class OperatorMenus(QObject):
             ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_STROKES: self._on_hall_strokes,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
+            ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
             ActionId.HALL_CONTRAST: self._on_hall_contrast,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
+            ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
+            ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
             ActionId.ABOUT: self._on_about,
@@ -112,8 +129,12 @@ class OperatorMenus(QObject):
             self.actions.bind(action_id, self._on_choice_triggered)
         for action_id in RULINGS:
             self.actions.bind(action_id, self._on_ruling_triggered)
+        for action_id in CARDS:
+            self.actions.bind(action_id, self._on_card_triggered)
         self._margin_group.triggered.connect(self._on_margin_triggered)
         self.actions.menus["where"].aboutToShow.connect(self.list_places)
+        self.actions.menus["board"].aboutToShow.connect(self._on_board_about_to_show)
+        self.actions.menus["board"].aboutToHide.connect(self._on_board_about_to_hide)
 
     def tick(self) -> None:
         """Tick what is in force in the menus."""
@@ -140,6 +161,7 @@ class OperatorMenus(QObject):
             (ActionId.BLANK, output is HallOutput.BLANK),
         ):
             self.actions[action_id].setChecked(ticked)
+        self._screens.tick()
         for action in self._margin_group.actions():
             action.setChecked(abs(self._window.controller.record.margin * 100 - action.data()) < 0.01)
 
@@ -186,6 +208,13 @@ class OperatorMenus(QObject):
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
+
+    def _on_stream(self) -> None:
+        from carrom_desktop.ui.stream_dialog import StreamDialog
+
+        dialog = StreamDialog(self._settings, self._window.page.stream, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     def _on_identify(self) -> None:
         self._window.controller.identify()
@@ -266,6 +295,26 @@ class OperatorMenus(QObject):
     def _on_colours(self) -> None:
         self._press("colours")
 
+    def _on_umpire(self) -> None:
+        self._press("umpire")
+        self.tick_umpired()  # the click has ticked it already, whatever came of it
+
+    def tick_umpired(self) -> None:
+        """Tick the umpire's board where the match is followed on it."""
+        state = self._window.bridge.state if self._window.has_match else None
+        self.actions[ActionId.UMPIRE].setChecked(state is not None and state.umpired)
+
+    def _on_board_about_to_show(self) -> None:
+        """Offer the umpire's board where a rule book says what a stroke means."""
+        from carrom_desktop.rules.stroke_rows import book_of
+
+        state = self._window.bridge.state if self._window.has_match else None
+        self.actions[ActionId.UMPIRE].setEnabled(state is not None and book_of(state.rules) is not None)
+
+    def _on_board_about_to_hide(self) -> None:
+        """Let its key say why not, wherever it is pressed."""
+        self.actions[ActionId.UMPIRE].setEnabled(self._window.has_match)
+
     def _on_ruling_triggered(self) -> None:
         for action_id, kind in RULINGS.items():
             if self.sender() is self.actions[action_id]:
@@ -317,6 +366,38 @@ class OperatorMenus(QObject):
             desk = self._settings
             print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
 
+    def _on_card_triggered(self) -> None:
+        from carrom_desktop.rules.stroke_rows import RuleBook
+        from carrom_desktop.ui.printing import card_job, print_job, save_job
+        from carrom_desktop.viewmodels.card_view import build_card
+
+        desk = self._settings
+        for action_id, (book, deed) in CARDS.items():
+            if self.sender() is not self.actions[action_id]:
+                continue
+            job = card_job(build_card(RuleBook(book)), desk.sheet_language, desk.paper, desk.language)
+            if deed == "print":
+                print_job(self._window, job)
+            elif (path := save_job(self._window, job)) is not None:
+                self._window.tell(say(desk.language, "operator.card_saved", path=str(path)))
+
+    def enable_result(self, state: MatchState | None) -> None:
+        """Enable the result card where there is a result, or a score so far."""
+        from carrom_desktop.viewmodels.result import has_result
+
+        self.actions[ActionId.RESULT].setEnabled(has_result(state))
+
+    def _on_result(self) -> None:
+        from carrom_desktop.ui.result_dialog import ResultDialog
+
+        state = self._window.bridge.state
+        if state is None:
+            return
+        theme = self._window.controller.picture.style.theme
+        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
     def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
         """Return the sheet of the open match as the settings want it, None without a match."""
         from carrom_desktop.viewmodels.sheet import build_sheet
@@ -335,7 +416,18 @@ class OperatorMenus(QObject):
         view = self._window.entry.view
         prompt = view.prompt if view is not None and self._window.has_match else None
         moment = speak(self._window.language, prompt) if prompt is not None else ""
-        dialog = KeysDialog(self._window.language, moment, self._window)
+        strokes = prompt is not None and view is not None and view.umpire is not None
+        dialog = KeysDialog(self._window.language, moment, self._window, strokes=strokes)
+        dialog.exec()
+        dialog.deleteLater()
+
+    def _on_lookup(self) -> None:
+        from carrom_desktop.ui.lookup_dialog import LookupDialog
+        from carrom_desktop.viewmodels.lookup import match_of
+
+        state = self._window.bridge.state
+        match = None if state is None else match_of(state)
+        dialog = LookupDialog(self._window.language, match, self._window)
         dialog.exec()
         dialog.deleteLater()
 

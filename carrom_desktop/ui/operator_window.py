@@ -41,6 +41,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.match.library import Library, MatchSummary
     from carrom_desktop.match.session import Change
     from carrom_desktop.ui.bridge import SessionBridge
+    from carrom_desktop.ui.care_desk import CareDesk
     from carrom_desktop.ui.entry_panel import EntryPanel
     from carrom_desktop.ui.hall_controller import HallController
     from carrom_desktop.ui.hall_status import HallStatus
@@ -87,6 +88,7 @@ class OperatorWindow(QMainWindow):
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
+        self._care: CareDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
@@ -174,6 +176,11 @@ class OperatorWindow(QMainWindow):
         """Return the settings in force."""
         return self._settings.settings
 
+    @property
+    def settings_desk(self) -> SettingsDesk:
+        """Return where they are changed."""
+        return self._settings
+
     # ---- building
 
     def _build(self) -> None:
@@ -202,6 +209,8 @@ class OperatorWindow(QMainWindow):
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
 
     def _connect_page(self, page: MatchPage) -> None:
+        from carrom_desktop.ui.stream_desk import StreamNews
+
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
@@ -216,6 +225,8 @@ class OperatorWindow(QMainWindow):
         page.side.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
+        self._stream_news = StreamNews(page.stream, self._settings, self)
+        self._stream_news.told.connect(self.tell)
         self.menus.tick()
 
     def show_where_it_fits(self) -> None:
@@ -225,6 +236,10 @@ class OperatorWindow(QMainWindow):
             self.showMaximized()
         else:
             self.show()
+
+    def look_after(self, care: CareDesk) -> None:
+        """Have `care` look after the computer, until the window closes."""
+        self._care = care
 
     def watch_wake(self, path: Path) -> None:
         """Come to the front whenever a second start writes into `path`."""
@@ -299,6 +314,9 @@ class OperatorWindow(QMainWindow):
             undo_label = speak(language, undo_msg(undo_facts, session.state)) if undo_facts else ""
             redo_label = speak(language, redo_msg(redo_facts, session.state)) if redo_facts else ""
         self.foot.set_undo(undo_label, redo_label)
+        self.menus.tick_umpired()
+        if session is not None:
+            self.menus.enable_result(session.state)
         signed = self._has_match and session is not None and session.state.signed
         for action_id, label, code in (
             (ActionId.UNDO, undo_label, "undo"),
@@ -322,9 +340,12 @@ class OperatorWindow(QMainWindow):
         """Take the keyboard back, but only once the box is gone: until then it still has it."""
         QTimer.singleShot(0, self, self.activateWindow)
 
-    def tell(self, text: str) -> None:
-        """Say in the foot that something was done, for some seconds or until the next news."""
-        self.foot.set_saved(text, "saved")
+    def tell(self, text: str, tone: str = "saved") -> None:
+        """Say in the foot that something was done, for some seconds or until the next news.
+
+        `tone`: "saved", or "alarm" where it could not be done.
+        """
+        self.foot.set_saved(text, tone)
         QTimer.singleShot(TOLD_MS, self, self._show_saved)
 
     def show_fault(self, reason: str) -> None:
@@ -466,8 +487,11 @@ class OperatorWindow(QMainWindow):
             return
         self._settings.note(geometry=self.saveGeometry().toBase64().toStdString())
         if self._page is not None:
+            self._page.stream.close()
             self.controller.close()
             self.page.pictures.close()
+        if self._care is not None:
+            self._care.close()
         if self._desk is not None:
             self._desk.close()
         event.accept()

@@ -1,25 +1,30 @@
-"""Save the sheet as a PDF, or print it with a preview: the two ways from a match to paper."""
+"""Save a document as a PDF, or print it with a preview: the two ways from the sheet, or a card, to paper."""
 
 from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QMarginsF, QObject, QStandardPaths
-from PySide6.QtGui import QPageLayout, QPainter
+from msgspec import Struct
+from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.paint.sheet import document_title, page_size, paint_sheet, write_pdf
+from carrom_desktop.paint.document import Document, page_layout, write_document
+from carrom_desktop.paint.sheet import sheet_document
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.sheet import table_code
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 if TYPE_CHECKING:  # loaded when something is printed: it brings the system's printing along
     from PySide6.QtPrintSupport import QPrinter
+
+    from carrom_desktop.viewmodels.card_view import CardView
 
 PRINTER_DPI = 600
 
@@ -35,14 +40,58 @@ _RESERVED = frozenset(
 )
 
 
-class SheetPrint(QObject):
-    """Paints one sheet whenever the preview asks; `began` says whether the device took it the last time."""
+class Words(Struct, frozen=True):
+    """What is said of one kind of document: codes of texts."""
 
-    def __init__(self, view: SheetView, language: str, paper: str, parent: QObject | None = None) -> None:
+    save_title: str
+    save_failed: str
+    print_title: str
+    no_printer: str
+    no_start: str
+
+
+SHEET_WORDS = Words(
+    "sheet.save.title",
+    "sheet.save.failed",
+    "sheet.print.title",
+    "sheet.print.no_printer",
+    "sheet.print.no_start",
+)
+CARD_WORDS = Words(
+    "card.save.title", "card.save.failed", "card.print.title", "card.print.no_printer", "card.print.no_start"
+)
+
+
+class Job(Struct, frozen=True):
+    """What is to be saved or printed: `document`; `name`, the file's that is suggested; `words` about it;
+    `language` of the messages, which need not be the document's."""
+
+    document: Document
+    name: str
+    words: Words
+    language: str
+
+
+def sheet_job(view: SheetView, language: str, paper: str, window_language: str = "") -> Job:
+    """Return the sheet to be saved or printed; `window_language`: the sheet's if empty."""
+    spoken = window_language or language
+    return Job(sheet_document(view, language, paper), file_name(view, spoken), SHEET_WORDS, spoken)
+
+
+def card_job(view: CardView, language: str, paper: str, window_language: str = "") -> Job:
+    """Return a reference card to be saved or printed; `window_language`: the card's if empty."""
+    from carrom_desktop.paint.card import card_document
+
+    name = say(language, "card.file", book=view.book.value.upper())
+    return Job(card_document(view, language, paper), f"{name}.pdf", CARD_WORDS, window_language or language)
+
+
+class DocumentPrint(QObject):
+    """Paints a document whenever the preview asks; `began` says whether the device took it the last time."""
+
+    def __init__(self, document: Document, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._view = view
-        self._language = language
-        self._paper = paper
+        self._document = document
         self.began = True
         self.pages = 0
 
@@ -53,55 +102,74 @@ class SheetPrint(QObject):
         if not self.began:
             return
         try:
-            self.pages = paint_sheet(painter, self._view, self._language, self._paper, printer.newPage)
+            self.pages = self._document.paint(painter, printer.newPage)
         finally:
             painter.end()
+
+
+def print_job(parent: QWidget | None, job: Job) -> bool:
+    """Show the preview, from which the document is printed; return whether it was.
+
+    Where no printer is set up, say so and offer the PDF instead.
+    """
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+
+    if not QPrinterInfo.availablePrinters():
+        _offer_pdf(parent, job, job.words.no_printer)
+        return False
+    printer = make_printer(job.document)
+    # A printer that cannot be reached leaves Qt in its PDF mode without a word: a PDF with no name.
+    if not printer.isValid() or printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat:
+        _offer_pdf(parent, job, job.words.no_start)
+        return False
+    pages = DocumentPrint(job.document)
+    preview = QPrintPreviewDialog(printer, parent)
+    preview.setWindowTitle(say(job.language, job.words.print_title))
+    preview.paintRequested.connect(pages.paint)
+    printed = preview.exec() == QDialog.DialogCode.Accepted
+    preview.deleteLater()
+    if printed and not pages.began:
+        _offer_pdf(parent, job, job.words.no_start)
+        return False
+    return printed
 
 
 def print_sheet(
     parent: QWidget | None, view: SheetView, language: str, paper: str, window_language: str = ""
 ) -> bool:
-    """Show the preview, from which the sheet is printed; return whether it was.
-
-    Where no printer is set up, say so and offer the PDF instead. `language` is the sheet's,
-    `window_language` that of the messages (the sheet's if empty).
-    """
-    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
-
-    spoken = window_language or language
-    if not QPrinterInfo.availablePrinters():
-        _offer_pdf(parent, view, language, paper, spoken, "sheet.print.no_printer")
-        return False
-    printer = make_printer(view, language, paper)
-    # A printer that cannot be reached leaves Qt in its PDF mode without a word: a PDF with no name.
-    if not printer.isValid() or printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat:
-        _offer_pdf(parent, view, language, paper, spoken, "sheet.print.no_start")
-        return False
-    job = SheetPrint(view, language, paper)
-    preview = QPrintPreviewDialog(printer, parent)
-    preview.setWindowTitle(say(spoken, "sheet.print.title"))
-    preview.paintRequested.connect(job.paint)
-    printed = preview.exec() == QDialog.DialogCode.Accepted
-    preview.deleteLater()
-    if printed and not job.began:
-        _offer_pdf(parent, view, language, paper, spoken, "sheet.print.no_start")
-        return False
-    return printed
+    """Print the sheet as `print_job` does."""
+    return print_job(parent, sheet_job(view, language, paper, window_language))
 
 
-def make_printer(view: SheetView, language: str, paper: str) -> QPrinter:
-    """Return the default printer set to the sheet's paper, upright, painted on from the paper's corner."""
+def make_printer(document: Document) -> QPrinter:
+    """Return the default printer set to the document's paper, upright, painted on from its corner."""
     from PySide6.QtPrintSupport import QPrinter
 
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     if printer.outputFormat() is QPrinter.OutputFormat.NativeFormat and printer.resolution() < 150:
         printer.setResolution(PRINTER_DPI)
     printer.setFullPage(True)
-    printer.setPageLayout(
-        QPageLayout(page_size(paper), QPageLayout.Orientation.Portrait, QMarginsF(0, 0, 0, 0))
-    )
-    printer.setDocName(document_title(view, language))
+    printer.setPageLayout(page_layout(document.paper))
+    printer.setDocName(document.title)
     return printer
+
+
+def save_job(parent: QWidget | None, job: Job, folder: Path | None = None) -> Path | None:
+    """Ask for a file and write the document there as a PDF; return the path, or None where it was given up.
+
+    A file that cannot be written is told with the reason: try again, or take the next free name; where the
+    folder takes no file at all, another place. Where ".pdf" had to be added, a file of that name stays and
+    the next free name is taken.
+    """
+    path = _ask_path(parent, job, (folder or documents()) / job.name)
+    while path is not None:
+        try:
+            write_document(job.document, path)
+        except StorageError as error:
+            path = _next_try(parent, job, error, path)
+        else:
+            return path
+    return None
 
 
 def save_sheet(
@@ -112,23 +180,8 @@ def save_sheet(
     window_language: str = "",
     folder: Path | None = None,
 ) -> Path | None:
-    """Ask for a file and write the sheet there as a PDF; return the path, or None where it was given up.
-
-    A file that cannot be written is told with the reason: try again, or take the next free name; where the
-    folder takes no file at all, another place. Where ".pdf" had to be added, a file of that name stays and
-    the next free name is taken.
-    """
-    spoken = window_language or language
-    name = file_name(view, spoken)
-    path = _ask_path(parent, spoken, (folder or _documents()) / name)
-    while path is not None:
-        try:
-            write_pdf(view, path, language, paper)
-        except StorageError as error:
-            path = _next_try(parent, spoken, error, path, name)
-        else:
-            return path
-    return None
+    """Save the sheet as `save_job` does."""
+    return save_job(parent, sheet_job(view, language, paper, window_language), folder)
 
 
 def file_name(view: SheetView, language: str) -> str:
@@ -143,11 +196,14 @@ def file_name(view: SheetView, language: str) -> str:
     # An unfinished sheet, printed when a laptop is dying, must not stand in the way of the finished one.
     so_far = "" if view.finished else say(language, "sheet.file.unfinished")
     parts = (view.day, table_code(details.table), names or say(language, "sheet.file"), so_far)
+    return f"{safe_name(parts)}.pdf"
+
+
+def safe_name(parts: Sequence[str]) -> str:
+    """Return `parts` as a file's name without its end, which every file system takes."""
     name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
     name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
-    if name.partition(".")[0].casefold() in _RESERVED:
-        name = f"{name}_"
-    return f"{name}.pdf"
+    return f"{name}_" if name.partition(".")[0].casefold() in _RESERVED else name
 
 
 def free_path(path: Path) -> Path:
@@ -167,7 +223,8 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _documents() -> Path:
+def documents() -> Path:
+    """Return the user's folder of documents, or their home."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     folder = Path(place) if place else Path.home()
     return folder if folder.is_dir() else Path.home()
@@ -182,10 +239,10 @@ def _takes_files(folder: Path) -> bool:
         return False
 
 
-def _ask_path(parent: QWidget | None, language: str, wanted: Path) -> Path | None:
+def _ask_path(parent: QWidget | None, job: Job, wanted: Path) -> Path | None:
     """Ask where to write, `wanted` suggested; nothing is overwritten unasked. None: given up."""
     chosen, _ = QFileDialog.getSaveFileName(
-        parent, say(language, "sheet.save.title"), str(wanted), say(language, "sheet.save.filter")
+        parent, say(job.language, job.words.save_title), str(wanted), say(job.language, "sheet.save.filter")
     )
     if not chosen:
         return None
@@ -196,30 +253,29 @@ def _ask_path(parent: QWidget | None, language: str, wanted: Path) -> Path | Non
     return free_path(path) if _exists(path) else path
 
 
-def _next_try(
-    parent: QWidget | None, language: str, error: StorageError, path: Path, name: str
-) -> Path | None:
+def _next_try(parent: QWidget | None, job: Job, error: StorageError, path: Path) -> Path | None:
     """Tell why `path` was not written and return what to try next, None where it is given up."""
     beside = free_path(path) if error.code in _ABOUT_ONE_FILE and _takes_files(path.parent) else None
-    match _ask(parent, language, error, beside):
+    match _ask(parent, job, error, beside):
         case "retry":
             return path
         case "other" if beside is not None:
             return beside
         case "other":
-            others = [_documents(), Path.home()]
+            others = [documents(), Path.home()]
             places = [place for place in others if place != path.parent and _takes_files(place)]
-            return _ask_path(parent, language, (places or others)[0] / name)
+            return _ask_path(parent, job, (places or others)[0] / job.name)
         case _:
             return None
 
 
-def _ask(parent: QWidget | None, language: str, error: StorageError, beside: Path | None) -> str:
+def _ask(parent: QWidget | None, job: Job, error: StorageError, beside: Path | None) -> str:
     """Tell why nothing was written; return "retry", "other" (`beside`, or another place) or "" (given up)."""
+    language = job.language
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Warning)
-    box.setWindowTitle(say(language, "sheet.save.title"))
-    box.setText(say(language, "sheet.save.failed"))
+    box.setWindowTitle(say(language, job.words.save_title))
+    box.setText(say(language, job.words.save_failed))
     box.setInformativeText(speak(language, Msg(error.code, tuple(error.values.items()))))
     retry = box.addButton(say(language, "sheet.save.retry"), QMessageBox.ButtonRole.AcceptRole)
     if beside is not None:
@@ -238,20 +294,18 @@ def _ask(parent: QWidget | None, language: str, error: StorageError, beside: Pat
     return "other" if clicked is other else ""
 
 
-def _offer_pdf(
-    parent: QWidget | None, view: SheetView, language: str, paper: str, spoken: str, code: str
-) -> None:
+def _offer_pdf(parent: QWidget | None, job: Job, code: str) -> None:
     """Say why nothing can be printed, and save a PDF if wanted."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Information)
-    box.setWindowTitle(say(spoken, "sheet.print.title"))
-    box.setText(say(spoken, code))
-    save = box.addButton(say(spoken, "sheet.print.save"), QMessageBox.ButtonRole.AcceptRole)
-    cancel = box.addButton(say(spoken, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setWindowTitle(say(job.language, job.words.print_title))
+    box.setText(say(job.language, code))
+    save = box.addButton(say(job.language, "sheet.print.save"), QMessageBox.ButtonRole.AcceptRole)
+    cancel = box.addButton(say(job.language, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
     box.setDefaultButton(save)
     box.setEscapeButton(cancel)
     box.exec()
     wanted = box.clickedButton() is save
     box.deleteLater()
     if wanted:
-        save_sheet(parent, view, language, paper, spoken)
+        save_job(parent, job)

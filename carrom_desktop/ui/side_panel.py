@@ -270,6 +270,8 @@ class SidePanel(QWidget):
         instead = "" if status.output_msg is None else speak(self._language, status.output_msg)
         self._copy.frozen = instead if status.output is not HallOutput.BLANK else ""
         self._copy.blank = instead if status.output is HallOutput.BLANK else ""
+        if status.output is HallOutput.TEST:
+            self._copy.frozen = instead
         self._copy.update()
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:

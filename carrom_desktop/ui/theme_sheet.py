@@ -16,6 +16,10 @@ QWidget:disabled { color: $off; }
 QToolTip { color: $ink; background: $card; border: 1px solid $edge; padding: 4px 8px; }
 
 QFrame[card="true"] { background: $card; border: none; border-radius: 12px; }
+QFrame[card="true"][book="true"] { border: 2px solid $card; }
+QFrame[card="true"][own="true"] { border: 2px solid $wood; }
+QFrame[typed="true"] { background: $field; border: 2px solid $edge; border-radius: 12px; }
+QFrame[typed="true"]:focus { border-color: $focus; }
 QFrame[line="true"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; border: none; }
@@ -23,6 +27,7 @@ QLabel[role="title"] { font-size: 24px; font-weight: bold; }
 QLabel[role="headline"] { font-size: 27px; font-weight: bold; }
 QLabel[role="section"] { font-size: 17px; font-weight: bold; }
 QLabel[role="dim"] { color: $dim; font-size: 15px; }
+QLabel[role="grey"] { color: $dim; }
 QLabel[role="wood"] { color: $wood; font-weight: bold; }
 QLabel[role="saved"] { color: $saved; }
 QLabel[role="warning"] { color: $warning; }
@@ -62,8 +67,11 @@ QPushButton[quiet="true"] { background: transparent; border-color: transparent; 
 QPushButton[quiet="true"]:hover { background: $tile; }
 QPushButton[quiet="true"]:focus { border-color: $focus; }
 QPushButton[tile="true"] { font-weight: bold; padding: 4px 14px; }
+QPushButton[stroke="true"] { padding: 2px 4px; border-radius: 10px; }
+QPushButton[stroke="true"]:disabled { background: $background; }
 QPushButton[ticked="true"] { padding-left: 25px; padding-right: 25px; }
 QPushButton[slim="true"] { padding: 2px 6px 2px 25px; border-radius: 8px; }
+QPushButton[named="true"] { text-align: left; padding: 2px 6px 2px 32px; border-radius: 8px; }
 QPushButton[tile="true"]:checked, QPushButton[tile="true"][chosen="true"] {
     background: $chosen; border-color: $side_a;
 }
@@ -83,7 +91,6 @@ QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBo
 QLineEdit[invalid="true"], QSpinBox[invalid="true"], QComboBox[invalid="true"] { border-color: $alarm; }
 QLineEdit[invalid="true"]:focus { border-color: $focus; }
 QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $off; background: $card; }
-QComboBox { padding-right: 28px; }
 QComboBox::drop-down { border: none; background: transparent; width: 28px; }
 QComboBox::down-arrow { image: none; }
 QComboBox QLineEdit { border: none; padding: 0; background: transparent; }

@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
     QSizePolicy,
     QStyle,
     QStyleOptionButton,
+    QStyleOptionComboBox,
     QVBoxLayout,
     QWidget,
 )
@@ -51,6 +52,24 @@ class Words(QLabel):
     def __init__(self, text: str = "", parent: QWidget | None = None) -> None:
         super().__init__(text, parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
+
+
+class CutWords(Words):
+    """One line of words that ends in "…" where it is too long; `text` is all of them."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the words, or what of them there is room for."""
+        room = self.contentsRect()
+        if self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
+            super().paintEvent(event)
+            return
+        painter = QPainter(self)
+        how = self.alignment() | Qt.TextFlag.TextHideMnemonic
+        shown = fitted(self.text(), self.fontMetrics(), room.width())
+        self.style().drawItemText(
+            painter, room, int(how), self.palette(), self.isEnabled(), shown, self.foregroundRole()
+        )
+        painter.end()
 
 
 class KeyCap(QLabel):
@@ -233,6 +252,10 @@ class Choices(QWidget):
             self.changed.emit(self._values[place])
 
 
+_EDGE_PX = 2
+"""What Qt keeps free beside the words of a pick list."""
+
+
 class Picker(QComboBox):
     """A pick list whose arrow is drawn in the theme's ink; the wheel turns it only while it has the focus."""
 
@@ -246,6 +269,15 @@ class Picker(QComboBox):
             super().wheelEvent(event)
         else:
             event.ignore()
+
+    def initStyleOption(self, option: QStyleOptionComboBox) -> None:
+        """End a text that is too long in "…"."""
+        super().initStyleOption(option)
+        room = self.style().subControlRect(
+            QStyle.ComplexControl.CC_ComboBox, option, QStyle.SubControl.SC_ComboBoxEditField, self
+        )
+        if self.fontMetrics().horizontalAdvance(option.currentText) > room.width():
+            option.currentText = fitted(option.currentText, self.fontMetrics(), room.width() - _EDGE_PX)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the list's head and its arrow."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.facts import ROUNDS, Details
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Picker, ProblemLine, Words, escaped
+from carrom_desktop.ui.widgets import CutWords, Picker, ProblemLine, escaped
 from carrom_desktop.viewmodels.message import round_msg
 
 FIRST = (("event", 6), ("table", 2), ("umpire", 4))
@@ -38,7 +38,7 @@ class LabeledEdit(QWidget):
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setVerticalSpacing(2)
-        self.label = Words(parent=self)
+        self.label = CutWords(parent=self)
         self.label.setProperty("role", "dim")
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.edit = QLineEdit(self)

@@ -27,6 +27,8 @@ from carrom_desktop.rules.facts import (
     ProtestLodged,
     QueenMarked,
     ScoreSet,
+    StrokeAmended,
+    StrokePlayed,
     TimeCalled,
     TossRecorded,
     WaitingBegun,
@@ -144,6 +146,10 @@ def _line_of(state: MatchState, fact: Fact, facts: tuple[Fact, ...], before: Mat
             return _queen(state, side, None if before is None else before.queen_marked)
         case BoardRecorded():
             return _board_ended(state)
+        case StrokePlayed() | StrokeAmended():
+            from carrom_desktop.viewmodels.announce_strokes import stroke_line  # few matches are umpired
+
+            return stroke_line(state)
         case BoardVoided(game=game, board=board):
             return void(state, game, board)
         case GameEnded(game=game):
@@ -190,7 +196,7 @@ def _next_line(state: MatchState, fact: Fact) -> Line:
     match fact:
         case MatchCreated():
             return start.toss(state)
-        case QueenMarked():
+        case QueenMarked() | StrokePlayed() | StrokeAmended():
             return ()
         case ClockHeld():
             return (msg("announce.play"),)

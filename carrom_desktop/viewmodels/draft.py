@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -14,6 +15,9 @@ from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.foul_draft import FoulDraft, draft_of_ending, outcome_of
 from carrom_desktop.viewmodels.message import Msg
+
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.umpire_draft import UmpireDraft
 
 ARMED_S = 3.0
 """How long the take-back stays armed; the window's timer then calls `disarm`."""
@@ -55,6 +59,8 @@ class KeyKind(StrEnum):
     MEN = "men"
     QUEEN_SIDE = "queen_side"
     QUEEN_OPTION = "queen_option"
+    LETTER = "letter"
+    UMPIRE = "umpire"
 
 
 class EntryKey(Struct, frozen=True):
@@ -62,7 +68,7 @@ class EntryKey(Struct, frozen=True):
 
     Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card) and QUEEN_SIDE (a
     tile); `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a BACKSPACE within `BURST_S` of
-    another: it never arms the take-back.
+    another: it never arms the take-back; `letter` of LETTER, a key of the umpire's board, e.g. "Shift+G".
     """
 
     kind: KeyKind
@@ -70,6 +76,7 @@ class EntryKey(Struct, frozen=True):
     side: Side | None = None
     queen: Queen | None = None
     burst: bool = False
+    letter: str = ""
 
 
 class Part(StrEnum):
@@ -81,6 +88,7 @@ class Part(StrEnum):
     NOBODY = "nobody"
     BREAKER = "breaker"
     FOUL = "foul"
+    STROKE = "stroke"
 
 
 class Draft(Struct, frozen=True):
@@ -90,7 +98,8 @@ class Draft(Struct, frozen=True):
     then fills this part, see `queen_of`); `pending`, what the next key answers: "queen" (after `Q`),
     "breaker" (after `B`), "nobody" (after `N`), "time" (after `T`) or ""; `armed`, the next Backspace takes
     back; `slam`, ticked (26): white by the breaker, black by the other side; `foul`, the board ended
-    otherwise (after `E`).
+    otherwise (after `E`); `umpire`, typed on the umpire's board; `aside`, a board that is umpired is
+    entered in the normal way.
     """
 
     winner: Side | None = None
@@ -100,11 +109,13 @@ class Draft(Struct, frozen=True):
     armed: bool = False
     slam: bool = False
     foul: FoulDraft | None = None
+    umpire: UmpireDraft | None = None
+    aside: bool = False
 
     @property
     def is_empty(self) -> bool:
         """Say whether nothing is typed; a marked queen is a fact, not typed."""
-        typed = (self.winner, self.men_left, self.queen, self.foul)
+        typed = (self.winner, self.men_left, self.queen, self.foul, self.umpire)
         return all(part is None for part in typed) and not self.pending
 
 

@@ -6,6 +6,7 @@ from enum import StrEnum
 from typing import TYPE_CHECKING, Protocol
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.commands import RecordBoard
@@ -39,6 +40,7 @@ from carrom_desktop.viewmodels.undo import step_msg
 
 if TYPE_CHECKING:
     from carrom_desktop.viewmodels.foul_view import FoulView
+    from carrom_desktop.viewmodels.umpire_view import UmpireView
 
 __all__ = [
     "Banner",
@@ -153,7 +155,8 @@ class EntryView(Struct, frozen=True):
     `B`, `N`, `E`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry)
     and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
     tick where it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the
-    bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`.
+    bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`; `umpire`,
+    the umpire's board while strokes are typed.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -182,6 +185,7 @@ class EntryView(Struct, frozen=True):
     banners: tuple[Banner, ...]
     take_back: tuple[Msg, ...]
     armed: bool
+    umpire: UmpireView | None = None
 
     @property
     def banner(self) -> Banner | None:
@@ -195,6 +199,27 @@ def _foul(state: MatchState, draft: Draft, after: MatchState | None, left: Side)
     from carrom_desktop.viewmodels.foul_view import build_foul  # most boards end without one
 
     return build_foul(state, draft.foul, after, left)
+
+
+def _umpired(
+    state: MatchState,
+    draft: Draft,
+    left: Side,
+    foul: FoulView | None,
+    hint: Msg | None,
+    after: MatchState | None,
+) -> tuple[UmpireView | None, FoulView | None, Msg | None]:
+    """Return the umpire's board; and what the strokes ended stands beside the entry that they filled in."""
+    from carrom_desktop.viewmodels.umpire_draft import is_ended  # most matches are not umpired
+    from carrom_desktop.viewmodels.umpire_view import build_umpire, ended_said, one_line
+
+    if not is_ended(draft, state):
+        return build_umpire(state, draft, left), foul, hint
+    board = None if after is None else after.games[state.next.game - 1].boards[state.next.board - 1]
+    said = one_line(ended_said(state, None if board is None else board.points))
+    if foul is None or said is None:
+        return None, foul, hint or said
+    return None, replace(foul, note=(said, *foul.note)), hint
 
 
 def build_entry(
@@ -232,6 +257,10 @@ def build_entry(
     readable = scores and not closed
     foul = _foul(state, draft, after, left)
     prompt = _prompt(state, draft, closed) if foul is None else foul.question
+    umpire = None
+    if state.umpired:
+        umpire, foul, hint = _umpired(state, draft, left, foul, hint, after)
+        prompt = prompt if umpire is None else umpire.asks
     return EntryView(
         cards=(side_card(state, draft, left, "left"), side_card(state, draft, left.other, "right")),
         who_question=msg("entry.who_won"),
@@ -259,6 +288,7 @@ def build_entry(
         banners=_banners(state, left),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
+        umpire=umpire,
     )
 
 

@@ -44,12 +44,26 @@ from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import side_name
 
 
-def reduce_key(draft: Draft, key: EntryKey, state: MatchState, left: Side, *, can_undo: bool = True) -> Step:
+def reduce_key(
+    draft: Draft,
+    key: EntryKey,
+    state: MatchState,
+    left: Side,
+    *,
+    can_undo: bool = True,
+    undo_stroke: bool = False,
+) -> Step:
     """Return what `key` does to `draft`; `left` is the side that is drawn on the left.
 
-    `can_undo`: there is a step to take back. A recorded board leaves an empty draft.
+    `can_undo`: there is a step to take back; `undo_stroke`: it is one of the umpire's board. A recorded board
+    leaves an empty draft.
     """
-    return guarded(_reduce(draft, key, state, left, can_undo), draft, state)
+    step = None
+    if state.umpired or key.kind is KeyKind.UMPIRE:
+        from carrom_desktop.viewmodels.grammar_umpire import reduce_umpire  # most matches are not umpired
+
+        step = reduce_umpire(disarm(draft), key, state, left, undo_stroke=undo_stroke)
+    return guarded(step or _reduce(draft, key, state, left, can_undo), draft, state)
 
 
 def _reduce(draft: Draft, key: EntryKey, state: MatchState, left: Side, can_undo: bool) -> Step:

@@ -55,15 +55,19 @@ def build_hall(state: MatchState | None, context: HallContext) -> HallView:
         return _no_match(context)
     if context.mode is HallMode.RESULT:
         return _result(Moment(state, replace(context, age_s=LONG_AGO_S, last_facts=())))
-    if context.held is not None and context.age_s < TAKEN_BACK_S:
-        state = context.held
-        context = replace(context, age_s=LONG_AGO_S, last_facts=(), correcting=True)
-    moment = Moment(state, context)
+    moment = moment_shown(state, context)
     view = _picture(moment)
-    if context.correcting and view.scene is not HallScene.NAMES:
+    if moment.context.correcting and view.scene is not HallScene.NAMES:
         banner = decision(moment)
         return replace(view, banner=banner, correcting=not banner)
     return view
+
+
+def moment_shown(state: MatchState, context: HallContext) -> Moment:
+    """Return the match as the hall shows it: while a board is taken back, as it was before."""
+    if context.held is not None and context.age_s < TAKEN_BACK_S:
+        return Moment(context.held, replace(context, age_s=LONG_AGO_S, last_facts=(), correcting=True))
+    return Moment(state, context)
 
 
 def next_change_s(

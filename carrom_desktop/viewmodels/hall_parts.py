@@ -22,6 +22,7 @@ class HallScene(StrEnum):
 
     BLANK = "blank"
     NO_MATCH = "no_match"
+    TEST = "test"
     NAMES = "names"
     BOARD = "board"
     GAME_END = "game_end"

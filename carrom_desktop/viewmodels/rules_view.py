@@ -10,7 +10,6 @@ from carrom_desktop.match.rulesets import PRESETS, RulesFault, preset
 from carrom_desktop.rules.facts import ROUNDS_WITHOUT_LIMIT, RulesChanged
 from carrom_desktop.rules.ruleset import CHOICES, NUMBER_RANGES, RuleSet
 from carrom_desktop.rules.state import Pair, Ruled
-from carrom_desktop.rules.stroke_rows import RuleBook, book_of
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.problems import plain_name, problem_msg
 
@@ -213,7 +212,11 @@ def _effective(rules: RuleSet, name: str) -> int | str | bool | None:
     if name == "demanded_points":
         return rules.demanded_points and rules.has_foul_table
     if name == "double_due":
-        return rules.double_due and book_of(rules) is RuleBook.UKCA
+        if not rules.double_due:
+            return False
+        from carrom_desktop.rules.stroke_rows import RuleBook, book_of  # agreed in few matches
+
+        return book_of(rules) is RuleBook.UKCA
     return value
 
 

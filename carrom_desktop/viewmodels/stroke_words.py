@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from carrom_desktop.rules.board_state import BoardEnd, EndKind, Outcome
 from carrom_desktop.rules.ids import Side
-from carrom_desktop.rules.stroke_rows import QueenDone, RuleBook
+from carrom_desktop.rules.stroke_rows import Place, QueenDone, RuleBook
 from carrom_desktop.rules.strokes import Stroke, StrokeKind, shape
 from carrom_desktop.viewmodels.message import Msg, Value, msg
 
@@ -39,9 +39,9 @@ class StrokeSaid(Struct, frozen=True):
         return tuple(each for each in (*self.parts, self.turn, self.laws) if each is not None)
 
 
-def stroke_said(outcome: Outcome, names: Names, points: int | None = None) -> StrokeSaid:
+def stroke_said(outcome: Outcome, names: Names, points: Value | None = None) -> StrokeSaid:
     """Return what is said of a stroke; `points`, what the board is worth where it is over and that is
-    known."""
+    known, a number or words for it."""
     return _Said(outcome, names, points).said()
 
 
@@ -57,7 +57,7 @@ def laws_msg(laws: tuple[str, ...]) -> Msg | None:
 class _Said:
     """Puts the sentences of one outcome together."""
 
-    def __init__(self, outcome: Outcome, names: Names, points: int | None) -> None:
+    def __init__(self, outcome: Outcome, names: Names, points: Value | None) -> None:
         self.o, self.points = outcome, points
         self.stroke: Stroke = outcome.stroke
         self.rule = outcome.before.book is not RuleBook.ICF
@@ -228,7 +228,8 @@ class _Said:
         men = stroke.own_off + stroke.theirs_off
         found = []
         if men:
-            found.append(self.text("strokes.off", n=men))
+            is_circle = self.o.before.table.off_place is Place.MAIN_CIRCLE
+            found.append(self.text("strokes.off_circle" if is_circle else "strokes.off", n=men))
         if stroke.queen_off:
             found.append(self.text("strokes.queen_off"))
         if stroke.striker_off:
@@ -284,7 +285,7 @@ class _Said:
             if o.queen is QueenDone.WAITS:
                 return None
             return self.text("strokes.turn.on_short" if o.queen is QueenDone.COVERED else "strokes.turn.on")
-        if o.by in o.last_back and self.o.laws[:1] == (o.before.table.last_own_law,):
+        if o.by in o.last_back and o.after.queen.side is None:  # H18, not H8
             return self.text("strokes.turn.goes_on")
         harmless = not o.due and o.queen is QueenDone.NOTHING and not stroke.theirs
         return self.text("strokes.turn.to" if harmless else "strokes.turn.lost")

@@ -96,6 +96,11 @@ def test_version_and_help_in_both_languages() -> None:
         (["hall", "x.json", "-o", "y.png", "--size", "99999x99999"], "size 99999x99999 cannot be"),
         (["hall", "x.json", "-o", "y.png", "--theme", "pink"], "unknown theme: pink"),
         (["sheet", "x.json", "-o", "y.pdf", "--paper", "A5"], "unknown paper: A5"),
+        (["card", "icf"], "missing: -o/--output"),
+        (["card", "-o", "y.pdf"], "missing: icf|ukca|caint"),
+        (["card", "european", "-o", "y.pdf"], "unknown rule book: european (icf, ukca or caint)"),
+        (["card", "icf", "-o", "y.pdf", "--paper", "A5"], "unknown paper: A5"),
+        (["card", "icf", "-o", "y.pdf", "--lang", "de"], "unknown language: de"),
         (["check", "x.json", "--lang", "de"], "unknown language: de"),
         (["hall", "no-such.json", "-o", "y.png"], "no-such.json"),
         (["sheet", "no-such.json", "-o", "y.pdf"], "no-such.json"),
@@ -126,27 +131,43 @@ def test_check_sheet_and_hall_from_a_file(sheet: Path, tmp_path: Path) -> None:
     assert paper.read_bytes().startswith(b"%PDF")
 
 
+@pytest.mark.parametrize("book", ["icf", "UKCA", "caint"])
+def test_a_reference_card_needs_no_match(book: str, tmp_path: Path) -> None:
+    paper = tmp_path / "card.pdf"
+    done = carrom("card", book, "-o", str(paper), "--paper", "Letter", "--lang", "es")
+    assert (done.returncode, done.stdout, done.stderr) == (0, "", "")
+    assert paper.read_bytes().startswith(b"%PDF-")
+
+
+def test_an_unknown_rule_book_in_spanish() -> None:
+    done = carrom("card", "aicf", "-o", "y.pdf", "--lang", "es")
+    assert done.returncode == 2
+    assert done.stderr == "carrom-desktop: reglamento desconocido: aicf (icf, ukca o caint)\n"
+
+
 def test_a_place_that_cannot_be_written_is_named(sheet: Path, tmp_path: Path) -> None:
-    for command, name in (("hall", "x.png"), ("sheet", "x.pdf")):
-        done = carrom(command, str(sheet), "-o", str(tmp_path / "nowhere" / name))
+    for command, name in (("hall", "x.png"), ("sheet", "x.pdf"), ("card", "x.pdf")):
+        given = "icf" if command == "card" else str(sheet)
+        done = carrom(command, given, "-o", str(tmp_path / "nowhere" / name))
         assert done.returncode == 2
         assert "nowhere" in done.stderr
         assert len(done.stderr.strip().splitlines()) == 1
-        done = carrom(command, str(sheet), "-o", str(tmp_path))
+        done = carrom(command, given, "-o", str(tmp_path))
         assert done.returncode == 2
 
 
 @posix
 @pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("command", ["hall", "sheet", "demo"])
+@pytest.mark.parametrize("command", ["hall", "sheet", "card", "demo"])
 def test_a_full_disk_is_named_and_leaves_the_older_file(
     command: str, language: str, sheet: Path, tmp_path: Path
 ) -> None:
     folder = tmp_path / "out"
     folder.mkdir()
-    output = folder / {"hall": "x.png", "sheet": "x.pdf", "demo": "carrom-demo-hall.png"}[command]
+    output = folder / {"hall": "x.png", "demo": "carrom-demo-hall.png"}.get(command, "x.pdf")
     output.write_bytes(b"old")
-    given = ["-o", str(folder)] if command == "demo" else [str(sheet), "-o", str(output)]
+    first = "ukca" if command == "card" else str(sheet)
+    given = ["-o", str(folder)] if command == "demo" else [first, "-o", str(output)]
     done = carrom(command, *given, "--lang", language, before=limited(1000))
     assert done.returncode == 2
     assert output.name in done.stderr
@@ -249,6 +270,7 @@ def test_check_says_what_it_found_with_a_question_mark_for_each_lacking_letter(
         ["check", "x.json", "--lang", "en", "--bogus"],
         ["check"],
         ["sheet", "-o", "y.pdf"],
+        ["card", "-o", "y.pdf"],
         ["demo", "-o", "/dev/null/x"],
     ],
 )

@@ -87,6 +87,7 @@ def test_every_code_has_its_words(code: str) -> None:
 
 VALUES: dict[str, int | str] = {
     "name": "target",
+    "key": "X",
     "place": 1,
     "side": "A",
     "wanted": 2,

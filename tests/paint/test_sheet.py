@@ -19,7 +19,8 @@ from carrom_desktop.i18n import say
 from carrom_desktop.match.demo import demo_states
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.rulesets import preset
-from carrom_desktop.paint.sheet import SheetError, default_paper, pdf_bytes, write_pdf
+from carrom_desktop.paint.document import DocumentError, document_bytes
+from carrom_desktop.paint.sheet import default_paper, sheet_document, write_pdf
 from carrom_desktop.paint.sheet_pages import PAPERS, SMALLEST_ROW_MM, plan_pages
 from carrom_desktop.rules.facts import BoardRecorded, Details, Fact, MatchCreated, Player, Row, TossRecorded
 from carrom_desktop.rules.ids import Kind, Queen, Side
@@ -515,7 +516,7 @@ def test_v79_a_file_that_cannot_be_written_is_named_and_left_alone(
         raise OSError(number, os.strerror(number), str(target))
 
     monkeypatch.setattr(Path, "replace", refuse)
-    with pytest.raises(SheetError) as caught:
+    with pytest.raises(DocumentError) as caught:
         sheet_of("three boards", tmp_path)
     assert isinstance(caught.value, StorageError)
     assert caught.value.code == code
@@ -527,23 +528,24 @@ def test_v79_a_file_that_cannot_be_written_is_named_and_left_alone(
 
 def test_v79_a_missing_folder_and_a_folder_as_file_are_named(tmp_path: Path) -> None:
     view = build_sheet(match_of("three boards"))
-    with pytest.raises(SheetError) as caught:
+    with pytest.raises(DocumentError) as caught:
         write_pdf(view, tmp_path / "none" / "sheet.pdf", "en", "A4")
     assert caught.value.code == "sheet.error.folder_missing"
-    with pytest.raises(SheetError) as caught:
+    with pytest.raises(DocumentError) as caught:
         write_pdf(view, tmp_path, "en", "A4")
     assert caught.value.code == "sheet.error.is_folder"
 
 
 def test_v79_a_name_too_long_for_the_disk_is_told(tmp_path: Path) -> None:
-    with pytest.raises(SheetError) as caught:
+    with pytest.raises(DocumentError) as caught:
         write_pdf(build_sheet(match_of("three boards")), tmp_path / ("x" * 300), "en", "A4")
     assert caught.value.code == "sheet.error.other"
 
 
 def test_no_exception_for_letters_no_font_has(qapp: QApplication) -> None:
     players = ((Player("ශ්‍රී 😀", "\u0600\u202e", ""),), (Player("曹", "\ufffe", ""),))
-    assert pdf_bytes(build_sheet(twenty_boards(players=players)), "es", "Letter").startswith(b"%PDF-")
+    document = sheet_document(build_sheet(twenty_boards(players=players)), "es", "Letter")
+    assert document_bytes(document).startswith(b"%PDF-")
 
 
 @pytest.mark.parametrize(

@@ -111,6 +111,7 @@ class OperatorPage:
             "left": entry._cards[0],
             "right": entry._cards[1],
             "foul": entry._foul,
+            "umpire": entry._late.umpire,
             "slam": entry._slam,
             "table": self.window.side.table,
             "foot": self.window.foot,

@@ -8,11 +8,17 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QTextLayout
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
+from carrom_desktop.rules.commands import CreateMatch
+from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
@@ -85,6 +91,32 @@ def test_lines_stand_apart_alike_whether_they_have_one_row_of_words_or_two(
     words = dialog.table.fontMetrics().lineSpacing()
     assert len(heights) > 1
     assert all(8 <= height % words <= 12 for height in heights), (heights, words)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_words_of_a_line_are_cut(page: OperatorPage, language: str) -> None:
+    a = (Player("Wijesinghe Arachchige", "Prasanna"), Player("Ramachandran", "Venkata"))
+    b = (Player("Fernández de la Peña", "María del Carmen"), Player("O'Shaughnessy", "Bartholomew"))
+    made = CreateMatch(preset("icf"), Kind.DOUBLES, a, b, Details(), 0)
+    page.window.bridge.open(Session.create(page.journal, made))
+    page.type("b left left 3 left enter right 5 right enter left 4 left enter right 1 right enter")
+    session = page.window.bridge.session
+    assert session is not None
+    dialog = AuditDialog(language, session.rows, page.window)
+    dialog.show()
+    QTest.qWait(50)
+    table, model = dialog.table, dialog.model
+    for row in range(model.rowCount()):
+        for column in range(model.columnCount()):
+            layout = QTextLayout(str(model.index(row, column).data() or ""), table.font())
+            layout.beginLayout()
+            lines = 0
+            while (line := layout.createLine()).isValid():
+                line.setLineWidth(table.columnWidth(column) - 22)  # as the theme and Qt leave it
+                lines += 1
+            layout.endLayout()
+            assert table.rowHeight(row) >= lines * table.fontMetrics().lineSpacing(), layout.text()
+    dialog.close()
 
 
 @pytest.mark.parametrize(

@@ -53,7 +53,7 @@ def trigger(page: OperatorPage, action: ActionId) -> None:
     [
         (ActionId.LOGO, ("F8", "Ctrl+4"), HallScene.LOGO, "LOGO - F5 = live"),
         (ActionId.NEXT, ("F9", "Ctrl+5"), HallScene.NEXT, "NEXT MATCH - F5 = live"),
-        (ActionId.RESULT, ("F10", "Ctrl+6"), HallScene.RESULT, "RESULT - F5 = live"),
+        (ActionId.HALL_RESULT, ("F10", "Ctrl+6"), HallScene.RESULT, "RESULT - F5 = live"),
     ],
 )
 def test_one_key_shows_another_picture_and_f5_the_match(
@@ -77,7 +77,7 @@ def test_one_key_shows_another_picture_and_f5_the_match(
 
 
 def test_a_result_follows_the_match_while_it_is_shown(page: OperatorPage) -> None:
-    trigger(page, ActionId.RESULT)
+    trigger(page, ActionId.HALL_RESULT)
     page.type("left 6 left enter")
     view = page.window.controller.picture.view
     assert view is not None

@@ -27,6 +27,24 @@ LETTERS = {
 }
 """What each letter means, and its place: the scan codes of X11 and Windows, the key code of macOS."""
 
+STROKE_LETTERS = {
+    "Q": (24, 16, 12),
+    "S": (39, 31, 1),
+    "O": (32, 24, 31),
+    "I": (31, 23, 34),
+    "V": (55, 47, 9),
+    "A": (38, 30, 0),
+    "U": (30, 22, 32),
+    "F": (41, 33, 3),
+    "G": (42, 34, 5),
+    "Z": (52, 44, 6),
+    "K": (45, 37, 40),
+    "D": (40, 32, 2),
+    "Y": (29, 21, 16),
+    "R": (27, 19, 15),
+}
+"""Letters of the umpire's board, and their places as above."""
+
 PLATFORMS = ("linux", "win32", "darwin")
 NONE, SHIFT = Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -99,3 +117,39 @@ def test_azertys_letters_of_the_digit_row_stay_digits(
 @pytest.mark.parametrize(("text", "code"), [("ñ", Qt.Key.Key_Ntilde), ("ö", Qt.Key.Key_Odiaeresis)])
 def test_letters_of_other_places_mean_nothing(text: str, code: Qt.Key) -> None:
     assert meant(text, int(code), 47) is None
+
+
+def stroke_letter(
+    text: str, code: int = 0, place: int = 0, platform: str = "linux", *, shift: bool = False
+) -> str:
+    """Return the letter that a key press is on the umpire's board, "" where it is none."""
+    scan, virtual = (0, place) if platform == "darwin" else (place, 0)
+    held = SHIFT if shift else NONE
+    found = read_key(
+        QKeyEvent(QEvent.Type.KeyPress, code, held, scan, virtual, 0, text), platform, strokes=True
+    )
+    return "" if found is None or found.key is None else found.key.letter
+
+
+@pytest.mark.parametrize("platform", PLATFORMS)
+@pytest.mark.parametrize("letter", STROKE_LETTERS)
+def test_letters_of_a_stroke_on_any_layout(letter: str, platform: str) -> None:
+    code, place = int(getattr(Qt.Key, f"Key_{letter}")), STROKE_LETTERS[letter][PLATFORMS.index(platform)]
+    for text in (letter.lower(), letter):
+        assert stroke_letter(text, code) == letter
+    assert stroke_letter("ক", 0, place, platform) == letter
+    assert stroke_letter(letter, code, shift=True) == ("Shift+G" if letter == "G" else letter)
+
+
+@pytest.mark.parametrize("letter", ["E", "W", "P", "B", "C", "T", "H", "X", "N"])
+def test_other_letters_mean_on_the_umpires_board_what_they_always_mean(letter: str) -> None:
+    code = int(getattr(Qt.Key, f"Key_{letter}"))
+    event = QKeyEvent(QEvent.Type.KeyPress, code, NONE, letter.lower())
+    plain, strokes = read_key(event, "linux"), read_key(event, "linux", strokes=True)
+    assert plain is not None
+    assert plain == strokes
+
+
+def test_letters_of_a_stroke_alone_mean_nothing_in_the_normal_entry() -> None:
+    for letter in "OVAUFGZDR":
+        assert meant(letter.lower(), int(getattr(Qt.Key, f"Key_{letter}"))) is None

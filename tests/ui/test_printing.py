@@ -13,10 +13,11 @@ from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog, QPrintPreviewWidget
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton
 
-from carrom_desktop.paint.sheet import write_pdf
+from carrom_desktop.paint.document import Document
+from carrom_desktop.paint.sheet import sheet_document, write_pdf
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.ui import printing
-from carrom_desktop.ui.printing import SheetPrint, file_name, free_path, print_sheet, save_sheet
+from carrom_desktop.ui.printing import DocumentPrint, file_name, free_path, print_sheet, save_sheet
 from carrom_desktop.viewmodels.sheet import build_sheet
 from carrom_desktop.viewmodels.sheet_view import SheetView
 from tests.paint.pdf_reading import needs_poppler, read_pages
@@ -169,7 +170,7 @@ def test_v79_where_the_folder_takes_no_file_another_place_is_offered(
 ) -> None:
     bad, documents = tmp_path / "bad", tmp_path / "documents"
     documents.mkdir()
-    monkeypatch.setattr(printing, "_documents", lambda: documents)
+    monkeypatch.setattr(printing, "documents", lambda: documents)
     name = "sheet.pdf"
     if kind == "no folder":
         bad.write_text("a file")
@@ -266,8 +267,8 @@ def test_printed_pages_are_the_pdfs_pages(
     monkeypatch.setattr("PySide6.QtPrintSupport.QPrinter", PaperPrinter)
     real = printing.make_printer
 
-    def make(sheet: SheetView, language: str, size: str) -> QPrinter:
-        printer = real(sheet, language, size)
+    def make(document: Document) -> QPrinter:
+        printer = real(document)
         printer.setOutputFileName(str(printed))
         return printer
 
@@ -286,9 +287,9 @@ def test_printed_pages_are_the_pdfs_pages(
 
 
 def test_the_real_preview_shows_every_page(view: SheetView, tmp_path: Path) -> None:
-    printer = printing.make_printer(view, "en", "A4")
+    printer = printing.make_printer(sheet_document(view, "en", "A4"))
     printer.setOutputFileName(str(tmp_path / "never.pdf"))
-    job = SheetPrint(view, "en", "A4")
+    job = DocumentPrint(sheet_document(view, "en", "A4"))
     preview = QPrintPreviewWidget(printer)
     preview.paintRequested.connect(job.paint)
     preview.updatePreview()
@@ -297,7 +298,7 @@ def test_the_real_preview_shows_every_page(view: SheetView, tmp_path: Path) -> N
 
 
 def test_preview_paints_as_often_as_asked(view: SheetView, tmp_path: Path) -> None:
-    job = SheetPrint(view, "en", "A4")
+    job = DocumentPrint(sheet_document(view, "en", "A4"))
     assert isinstance(job, QObject)
     for name in ("first.pdf", "second.pdf"):
         printer = QPrinter()
@@ -315,7 +316,7 @@ def test_a_device_that_does_not_begin_is_noticed(view: SheetView, tmp_path: Path
     printer = QPrinter()
     printer.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
     printer.setOutputFileName(str(tmp_path / "none" / "sheet.pdf"))
-    job = SheetPrint(view, "en", "A4")
+    job = DocumentPrint(sheet_document(view, "en", "A4"))
     job.paint(printer)
     assert not job.began
 

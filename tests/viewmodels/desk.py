@@ -28,6 +28,7 @@ from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, draf
 from carrom_desktop.viewmodels.entry import EntryView, build_entry
 from carrom_desktop.viewmodels.grammar import reduce_key
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.umpire_draft import is_stroke, settled, umpires
 
 ONE = Player("One", "Player", "IND")
 TWO = Player("Two", "Player", "SRI")
@@ -55,9 +56,19 @@ _WORDS = {
     "h": KeyKind.HOLD,
     "k": KeyKind.STROKE,
     "y": KeyKind.TRIAL,
+    "ctrl+u": KeyKind.UMPIRE,
     "+": KeyKind.LATER,
     "-": KeyKind.EARLIER,
 }
+
+
+STROKE_LETTERS = frozenset({*"qsoivaufgzkdyr", "shift+g"})
+"""Keys that are letters of a stroke while the umpire's board takes them."""
+
+
+def letter(word: str) -> EntryKey:
+    """Return a letter of the umpire's board: "q", "shift+g"."""
+    return EntryKey(KeyKind.LETTER, letter="Shift+G" if word == "shift+g" else word.upper())
 
 
 def key(word: str) -> EntryKey:
@@ -156,12 +167,23 @@ class Desk:
         """Press the keys one after the other and do what they mean; return what the last one did."""
         for word in keys.split():
             can_undo = undo_step(self.rows) is not None
-            self.last = reduce_key(self.draft, key(word), self.state, self.left, can_undo=can_undo)
+            state = self.state
+            is_letter = word in STROKE_LETTERS and umpires(self.draft, state)
+            self.last = reduce_key(
+                self.draft,
+                letter(word) if is_letter else key(word),
+                state,
+                self.left,
+                can_undo=can_undo,
+                undo_stroke=is_stroke(self.undo_facts) if can_undo else False,
+            )
             if self.last.command is not None:
                 self.submit(self.last.command)
             self.draft = self.last.draft
             if self.last.undo:
                 self.undo()
+            if self.state.umpired:
+                self.draft = settled(self.draft, self.state)
         return self.last
 
     def preview(self) -> Previewed | None:

@@ -228,6 +228,20 @@ def test_caint_s1_two_dues_and_the_turn_is_lost() -> None:
     assert stroke_said(outcome, ("Ann", "Bo")).note is None
 
 
+def test_caint_a_piece_off_the_board_is_placed_in_the_large_circle() -> None:
+    outcome = stroke(board("caint", (5, 6)), "VO0")
+    assert said(outcome, "en") == (
+        "Piece off the board: Bo places it anywhere in the large circle. Bo places 1 due. Turn lost. (CAINT)"
+    )
+
+
+@pytest.mark.parametrize("book", ["ukca", "caint"])
+def test_h8_a_last_piece_comes_back_and_the_turn_is_lost(book: str) -> None:
+    covered, open_queen = board(book, (1, 4), "A"), board(book, (1, 4))
+    assert "Turn lost." in said(stroke(covered, "I1"), "en")
+    assert "Board goes on." in said(stroke(open_queen, "I1"), "en")
+
+
 def test_caint_what_is_not_published_is_the_umpires_choice() -> None:
     told = stroke_said(stroke(board("caint", (5, 6)), "Q1"), ("Ann", "Bo"))
     assert told.note is not None

@@ -58,6 +58,9 @@ text("announce.all", "{n} all.")
 text("announce.play", "Play.")
 text("announce.queen_covered", "Queen covered, {X}.")
 text("announce.queen_not_covered", "Queen not covered.")
+text("announce.due", "Due.")
+text("announce.foul", "Foul.")
+text("announce.technical_foul", "Technical foul.")
 text("announce.to_play", "{Y} to play.")
 
 # the board that was

@@ -23,12 +23,30 @@ text("cli.check", "score sheet files again and say what does not add up")
 text("cli.check_files", ".json or .jsonl files, - for standard input")
 text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
+text("cli.card", "write what strokes mean, one page a federation, as PDF")
+text("cli.card_book", "the federation: icf, ukca or caint")
 text("cli.hall", "write what the hall sees of a match file as PNG")
 text("cli.one_file", "a file with one match")
 text("cli.output", "where to write")
 text("cli.paper", "A4 or Letter")
 text("cli.size", "width and height in pixels")
 text("cli.theme", "dark hall, lit hall or high contrast")
+text("cli.law", "say what a stroke means by ICF, UKCA and CAINT, or follow boards stroke by stroke")
+text("cli.stroke", "STROKE")
+text(
+    "cli.law_stroke",
+    "keys such as S1: Q queen, S striker, O opponent's man, I improper, V off, digit own men",
+)
+text("cli.law_rules", "icf, ukca, caint or european alone")
+text(
+    "cli.law_queen",
+    "the queen: on the board, to be covered by this stroke, covered by the player, by the opponent",
+)
+text("cli.law_last", "own, theirs or both: whose last man falls")
+text("cli.law_first", "the player had pocketed no man before")
+text("cli.law_owed", "dues that the player owes")
+text("cli.law_board", "boards as strokes, one JSON object a line, - for standard input")
+text("cli.law_json", "print JSON, one object a line")
 text("cli.demo", "play the demo match without a window; leave hall picture and sheet")
 text("cli.demo_output", "folder for both files")
 text("cli.self_test", "try everything that the program needs at run time")
@@ -42,6 +60,7 @@ text("cli.value_wrong", "this value does not fit {what}")
 text("cli.unknown_language", "unknown language: {what} (en or es)")
 text("cli.unknown_paper", "unknown paper: {what} (A4 or Letter)")
 text("cli.unknown_theme", "unknown theme: {what} (dark, lit or contrast)")
+text("cli.unknown_book", "unknown rule book: {what} (icf, ukca or caint)")
 text("cli.size_wrong", "size {what} cannot be: WIDTHxHEIGHT, each from {low} to {high}")
 
 # files

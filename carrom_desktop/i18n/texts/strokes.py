@@ -42,6 +42,11 @@ plural(
     "Piece off the board: it is put in the centre circle.",
     "{n} pieces off the board: they are put in the centre circle.",
 )
+plural(
+    "strokes.off_circle",
+    "Piece off the board: {Y} places it anywhere in the large circle.",
+    "{n} pieces off the board: {Y} places them anywhere in the large circle.",
+)
 text("strokes.queen_off", "Queen off the board: umpire puts her in the centre circle.")
 text("strokes.queen_off.rule", "Queen off the board: she is put in the centre circle.")
 text("strokes.striker_off", "Striker off the board.")
