@@ -317,7 +317,9 @@ def main() -> int:
     commands.add_parser("soak", help="pull and plug a projector 200 times during 50 matches (minutes)")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
-    commands.add_parser("pictures", help="make the pictures of README.md")
+    commands.add_parser(
+        "pictures", help="make the pictures of README.md, and all of the hall as a contact sheet in build/"
+    )
     commands.add_parser("lock", help="write the locked package lists anew from pyproject.toml")
     options = parser.parse_args(words)
     if options.command is None:
@@ -339,7 +341,7 @@ def main() -> int:
     elif options.command == "package":
         python("packaging/bundle.py")
     elif options.command == "pictures":
-        python("packaging/pictures.py")
+        python("packaging/pictures.py", *passed_on)
     elif options.command == "bench":
         python("packaging/bench.py", *[flag for flag in ("--json", "--quick") if getattr(options, flag[2:])])
     return 0

@@ -71,11 +71,21 @@ class ActionId(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    LOGO = auto()
+    NEXT = auto()
+    HALL_RESULT = auto()
+    NEXT_MATCH = auto()
+    HALL_SHOWS = auto()
+    DISTANCE = auto()
+    LAYOUT_STANDARD = auto()
+    LAYOUT_GIANT = auto()
+    LAYOUT_MEN = auto()
     IDENTIFY = auto()
     TEST_PICTURE = auto()
     MARGIN_DIALOG = auto()
     HALL_DARK = auto()
     HALL_LIT = auto()
+    HALL_CONTRAST = auto()
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
@@ -135,6 +145,7 @@ SUBMENUS = {
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
+    "layout": "screen",
     "second": "screen",
     "margin": "screen",
     "hall_theme": "screen",
@@ -196,6 +207,12 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
+    ActionId.LOGO: ActionSpec("screen", ("F8", "Ctrl+4"), group="mode"),
+    ActionId.NEXT: ActionSpec("screen", ("F9", "Ctrl+5"), group="mode"),
+    ActionId.HALL_RESULT: ActionSpec("screen", ("F10", "Ctrl+6"), group="mode"),
+    ActionId.NEXT_MATCH: ActionSpec("screen", line=True),
+    ActionId.HALL_SHOWS: ActionSpec("screen"),
+    ActionId.DISTANCE: ActionSpec("screen"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
     ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
     ActionId.MARGIN_DIALOG: ActionSpec("margin"),
@@ -203,9 +220,13 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
+    ActionId.LAYOUT_STANDARD: ActionSpec("layout", group="layout"),
+    ActionId.LAYOUT_GIANT: ActionSpec("layout", group="layout"),
+    ActionId.LAYOUT_MEN: ActionSpec("layout", group="layout"),
     ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
+    ActionId.HALL_CONTRAST: ActionSpec("hall_theme", ("Ctrl+Shift+H",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_EN: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),

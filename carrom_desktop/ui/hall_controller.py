@@ -10,19 +10,28 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.settings import ScreenRecord
+from carrom_desktop.match.settings import HallTheme, ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.paint.style import WANDER_SHARE
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_second import SecondHalls
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
-from carrom_desktop.ui.hall_status import TEST_VIEW, HallOutput, HallPlace, HallStatus, PlaceChoice
+from carrom_desktop.ui.hall_status import (
+    STILLS,
+    TEST_VIEW,
+    HallOutput,
+    HallPlace,
+    HallStatus,
+    PlaceChoice,
+    where_it_is,
+)
 from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.screen_identity import (
     NO_WISH,
@@ -31,7 +40,6 @@ from carrom_desktop.ui.screen_identity import (
     HallChoice,
     ScreenInfo,
     pick_screen,
-    record_label,
     same_screen,
     separate_screens,
     unknown_screens,
@@ -62,7 +70,8 @@ class HallController(QObject):
     Signals: `status_changed(HallStatus)`; `proposed(ScreenInfo | None)`, a screen never seen before wants an
     answer (`accept_proposal` or `decline_proposal`), None withdraws it; `picture_changed(HallPicture)`, for
     the live copy; `choice_changed(HallChoice)`, to be kept in the settings; `key_pressed(QKeyEvent)`, a key
-    that reached the hall window; `screens_changed()`, for the menu.
+    that reached the hall window; `screens_changed()`, for the menu; `output_changed(HallOutput)`, before the
+    picture follows it: logo, next match and result want a `set_still`.
     """
 
     status_changed = Signal(object)
@@ -71,13 +80,14 @@ class HallController(QObject):
     choice_changed = Signal(object)
     key_pressed = Signal(object)
     screens_changed = Signal()
+    output_changed = Signal(object)
 
     def __init__(
         self,
         screens: ScreenProvider,
         choice: HallChoice,
         *,
-        theme: Literal["dark", "lit"] = "dark",
+        theme: HallTheme = "dark",
         language: str = "en",
         window_factory: Callable[[str], HallWindow] = HallWindow,
         now: Callable[[], str] = local_time,
@@ -89,6 +99,7 @@ class HallController(QObject):
         self._choice = choice
         self._default = ScreenRecord(theme=theme)
         self._language = language
+        self._look = HallStyle()
         self._now = now
         self._is_started = False
         self._lost: ScreenInfo | None = None  # the screen that the picture was on until it went
@@ -96,12 +107,12 @@ class HallController(QObject):
         self._covers_only_screen = False  # in memory only: no later start repeats it
         self._view: HallView | None = None
         self._frozen_view: HallView | None = None
+        self._still: HallView | None = None
         self._output = HallOutput.LIVE
         self._frozen_at = ""
         self._status = HallStatus()
         self._proposal: ScreenInfo | None = None
-        style = HallStyle(theme=theme, language=language, margin=self._default.margin)
-        self._picture = HallPicture(None, style)
+        self._picture = HallPicture(None, self.style_for(self._default))
         self._stage = HallStage(screens, self._picture, language, window_factory, self)
         self.seconds = SecondHalls(screens, self, self._default, window_factory)
         self._cards = IdentifyCards(screens, self)
@@ -111,9 +122,9 @@ class HallController(QObject):
         self.seconds.key_pressed.connect(self._on_stage_key_pressed)
         self._stage.closed.connect(self._on_stage_closed)
         self._stage.failed.connect(self._on_stage_failed)
-        screens.added.connect(self._on_screens_added)
-        screens.removed.connect(self._on_screens_removed)
-        screens.changed.connect(self._on_screens_changed)
+        screens.added.connect(self._on_screens_seen)
+        screens.removed.connect(self._on_screens_seen)
+        screens.changed.connect(self._on_screens_seen)
         self._update_picture()
 
     # -- what is --------------------------------------------------------------------------------------------
@@ -254,13 +265,15 @@ class HallController(QObject):
             self._propose()
 
     def set_output(self, output: HallOutput) -> None:
-        """Follow the match, keep the picture as it is, show black, or the test picture."""
+        """Follow the match, keep it, show black, the logo, the next match, the result or the test picture."""
         if output is self._output:
             return
         self._output = output
         self._frozen_at = self._now() if output is HallOutput.FREEZE else ""
         self._frozen_view = self._view if output is HallOutput.FREEZE else None
         self.seconds.freeze(output is HallOutput.FREEZE)
+        self._still = None
+        self.output_changed.emit(output)
         self._update_picture()
         self._update_status()
 
@@ -273,6 +286,16 @@ class HallController(QObject):
         self.seconds.flipped = flipped
         self._update_picture()
 
+    def set_still(self, view: HallView) -> None:
+        """Give the picture of logo, next match or result, while one of them is asked for."""
+        self._still = view
+        self._update_picture()
+
+    def dress(self, **look: Any) -> None:
+        """Change what every screen has alike: `side_a`, `side_b`, `event`, `logo`, `sponsor` of a style."""
+        self._look = replace(self._look, **look)
+        self._update_picture()
+
     def set_language(self, language: str) -> None:
         """Change the language of the hall picture."""
         self._language = language
@@ -280,19 +303,19 @@ class HallController(QObject):
         self.seconds.retranslate(language)
         self._update_picture()
 
-    def set_theme(self, theme: Literal["dark", "lit"]) -> None:
+    def set_theme(self, theme: HallTheme) -> None:
         """Change the theme on this screen and on those seen for the first time."""
-        record = self._record()
+        record = self.record
         self._default = replace(self._default, theme=theme)
-        self.keep_choice(self._choice.restyled(record, theme=theme, margin=record.margin))
+        self.keep_choice(self._choice.restyled(record, theme=theme))
         self._update_picture()
 
-    def set_margin(self, margin: float) -> None:
-        """Change the safe margin on this screen: share of the height, 0 to 0.1."""
-        record = self._record()
+    def set_on_screen(self, **changes: Any) -> None:
+        """Change the `margin` (share of the height, 0 to 0.1), `layout`, `seat_m` or `size_inch` there."""
+        record = self.record
         if record is self._default:
-            self._default = replace(record, margin=margin)
-        self.keep_choice(self._choice.restyled(record, theme=record.theme, margin=margin))
+            self._default = replace(record, **changes)
+        self.keep_choice(self._choice.restyled(record, **changes))
         self._update_picture()
 
     def identify(self) -> None:
@@ -310,13 +333,7 @@ class HallController(QObject):
 
     # -- screens --------------------------------------------------------------------------------------------
 
-    def _on_screens_added(self, _info: ScreenInfo) -> None:
-        self._screens_moved()
-
-    def _on_screens_removed(self, _info: ScreenInfo) -> None:
-        self._screens_moved()
-
-    def _on_screens_changed(self) -> None:
+    def _on_screens_seen(self, _info: ScreenInfo | None = None) -> None:
         self._screens_moved()
 
     def _screens_moved(self) -> None:
@@ -430,27 +447,28 @@ class HallController(QObject):
             self._choice = choice
             self.choice_changed.emit(choice)
 
-    def _record(self) -> ScreenRecord:
-        """Return the record whose theme and margin the picture has."""
+    @property
+    def record(self) -> ScreenRecord:
+        """Return what is remembered of the screen that the picture is on, or would be."""
         if self._covers_only_screen:
             return self._default
         screen = self._stage.screen or self._lost
         record = self._choice.record_of(screen) if screen is not None else self._choice.wished
         return record or self._default
 
-    def _style(self) -> HallStyle:
-        record = self._record()
-        return HallStyle(theme=record.theme, language=self._language, margin=record.margin)
+    def style_for(self, record: ScreenRecord) -> HallStyle:
+        """Return how the picture is drawn on the screen of `record`."""
+        margin = max(record.margin, WANDER_SHARE)
+        look = {"theme": record.theme, "margin": margin, "layout": record.layout}
+        return replace(self._look, language=self._language, **look)
 
     # -- telling --------------------------------------------------------------------------------------------
 
     def _update_picture(self) -> None:
-        view = self._frozen_view if self._output is HallOutput.FREEZE else self._view
-        if self._output is HallOutput.BLANK:
-            view = _BLANK
-        elif self._output is HallOutput.TEST:
-            view = TEST_VIEW
-        picture = HallPicture(view, self._style())
+        views = {HallOutput.FREEZE: self._frozen_view, HallOutput.BLANK: _BLANK, HallOutput.TEST: TEST_VIEW}
+        still = self._still if self._output in STILLS else None
+        view = still or views.get(self._output, self._view)
+        picture = HallPicture(view, self.style_for(self.record))
         if picture != self._picture:
             self._picture = picture
             self._stage.set_picture(picture)
@@ -458,7 +476,9 @@ class HallController(QObject):
         self.seconds.refresh()
 
     def _update_status(self) -> None:
-        place, name = self._where()
+        place, name = where_it_is(
+            self._stage.screen, self._stage.window is not None, self._choice, self._lost
+        )
         status = HallStatus(
             place,
             name,
@@ -471,17 +491,6 @@ class HallController(QObject):
         if status != self._status:
             self._status = status
             self.status_changed.emit(status)
-
-    def _where(self) -> tuple[HallPlace, str]:
-        if self._stage.screen is not None:
-            return HallPlace.SCREEN, self._stage.screen.label
-        if self._stage.window is not None:
-            return HallPlace.WINDOW, ""
-        if self._choice.wished is not None:
-            return HallPlace.NOT_CONNECTED, record_label(self._choice.wished)
-        if self._lost is not None and not self._choice.is_contrary:
-            return HallPlace.NOT_CONNECTED, self._lost.label
-        return HallPlace.HIDDEN, ""
 
 
 def _is_second(info: ScreenInfo) -> bool:

@@ -13,7 +13,6 @@ from msgspec import Struct
 from PySide6.QtCore import QObject, Signal
 
 from carrom_desktop.match.settings import ScreenRecord
-from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_stage import HallStage
 from carrom_desktop.ui.hall_status import HallOutput
@@ -170,7 +169,7 @@ class SecondHalls(QObject):
 
     def _picture_for(self, record: ScreenRecord) -> HallPicture:
         picture, output = self._hall.picture, self._hall.output
-        style = HallStyle(theme=record.theme, language=self._hall.language, margin=record.margin)
+        style = self._hall.style_for(record)
         view = picture.view
         if record.flipped and output is HallOutput.LIVE:
             view = self.flipped or view

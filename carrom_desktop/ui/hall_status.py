@@ -6,7 +6,8 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
-from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.ui.screen_identity import HallChoice, ScreenInfo, record_label
+from carrom_desktop.viewmodels.hall_context import HallMode
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from carrom_desktop.viewmodels.message import Msg, msg
 
@@ -26,9 +27,14 @@ class HallOutput(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    LOGO = auto()
+    NEXT = auto()
+    RESULT = auto()
     TEST = auto()
 
 
+STILLS = {HallOutput.LOGO: HallMode.LOGO, HallOutput.NEXT: HallMode.NEXT, HallOutput.RESULT: HallMode.RESULT}
+"""Outputs that are pictures of their own, and what each is called in a `HallContext`."""
 TEST_VIEW = HallView(HallScene.TEST)
 """The picture that a screen is set up with."""
 
@@ -70,6 +76,8 @@ class HallStatus(Struct, frozen=True):
         """Return what the hall sees instead of the match, None while live."""
         if self.output is HallOutput.FREEZE:
             return msg("app.screen.frozen", t=self.frozen_at)
+        if self.output in STILLS:
+            return msg(f"app.screen.{self.output.name.lower()}")
         if self.output is HallOutput.TEST:
             return msg("screens.test.output")
         return msg("app.screen.blank") if self.output is HallOutput.BLANK else None
@@ -89,3 +97,21 @@ class PlaceChoice(Struct, frozen=True):
     info: ScreenInfo | None
     label: Msg
     checked: bool
+
+
+def where_it_is(
+    screen: ScreenInfo | None, in_window: bool, choice: HallChoice, lost: ScreenInfo | None
+) -> tuple[HallPlace, str]:
+    """Return the place of a picture that fills `screen` or is `in_window`, else what it misses.
+
+    `lost`: the screen that it was on until that went.
+    """
+    if screen is not None:
+        return HallPlace.SCREEN, screen.label
+    if in_window:
+        return HallPlace.WINDOW, ""
+    if choice.wished is not None:
+        return HallPlace.NOT_CONNECTED, record_label(choice.wished)
+    if lost is not None and not choice.is_contrary:
+        return HallPlace.NOT_CONNECTED, lost.label
+    return HallPlace.HIDDEN, ""

@@ -62,7 +62,7 @@ UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 """Keys while the umpire's board takes strokes: there `K` and `Y` are no keys of clocks."""
 
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("F5", "F6", "F7"), "outputs"),
+    (("F5", "–", "F10"), "outputs"),
     (("Ctrl+I",), "identify"),
     (("Ctrl+Shift+1",), "where"),
     (("Ctrl+Shift+D", "L"), "hall_theme"),

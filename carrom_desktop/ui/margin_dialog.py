@@ -62,7 +62,7 @@ class MarginDialog(QDialog):
         self.slider.setFocus()
 
     def _on_slider_value_changed(self, value: int) -> None:
-        self._controller.set_margin(value / STEPS_PER_PERCENT / 100)
+        self._controller.set_on_screen(margin=value / STEPS_PER_PERCENT / 100)
         self._show()
 
     def _show(self) -> None:
@@ -75,5 +75,5 @@ class MarginDialog(QDialog):
     def _on_finished(self, result: int) -> None:
         """Give the hall back what it showed; its margin too where the dialog was cancelled."""
         if result != QDialog.DialogCode.Accepted:
-            self._controller.set_margin(self._margin)
+            self._controller.set_on_screen(margin=self._margin)
         self._controller.set_output(self._output)

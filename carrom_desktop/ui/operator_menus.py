@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
+from carrom_desktop.ui.hall_menus import HallMenus
 from carrom_desktop.ui.screen_menus import ScreenMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
@@ -50,7 +52,7 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
 class OperatorMenus(QObject):
-    """Attributes: `actions`, the menus' actions."""
+    """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -58,6 +60,7 @@ class OperatorMenus(QObject):
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
+        self.hall = HallMenus(window, settings, self.actions)
         self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
@@ -110,6 +113,7 @@ class OperatorMenus(QObject):
             ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
+            ActionId.HALL_CONTRAST: self._on_hall_contrast,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.RESULT: self._on_result,
@@ -146,10 +150,12 @@ class OperatorMenus(QObject):
             return
         from carrom_desktop.ui.hall_status import HallOutput
 
+        self.hall.tick()
         style, output = self._window.controller.picture.style, self._window.controller.status.output
         for action_id, ticked in (
             (ActionId.HALL_DARK, style.theme == "dark"),
             (ActionId.HALL_LIT, style.theme == "lit"),
+            (ActionId.HALL_CONTRAST, style.theme == "contrast"),
             (ActionId.LIVE, output is HallOutput.LIVE),
             (ActionId.FREEZE, output is HallOutput.FREEZE),
             (ActionId.BLANK, output is HallOutput.BLANK),
@@ -157,7 +163,7 @@ class OperatorMenus(QObject):
             self.actions[action_id].setChecked(ticked)
         self._screens.tick()
         for action in self._margin_group.actions():
-            action.setChecked(abs(style.margin * 100 - action.data()) < 0.01)
+            action.setChecked(abs(self._window.controller.record.margin * 100 - action.data()) < 0.01)
 
     def _on_new_match(self) -> None:
         self._window.desk.new()
@@ -236,13 +242,16 @@ class OperatorMenus(QObject):
     def _on_hall_lit(self) -> None:
         self._set_hall_theme("lit")
 
-    def _set_hall_theme(self, theme: Literal["dark", "lit"]) -> None:
+    def _on_hall_contrast(self) -> None:
+        self._set_hall_theme("contrast")
+
+    def _set_hall_theme(self, theme: HallTheme) -> None:
         self._window.controller.set_theme(theme)
         self._settings.note(hall_theme=theme)
         self.tick()
 
     def _on_margin_triggered(self, action: QAction) -> None:
-        self._window.controller.set_margin(float(action.data()) / 100)
+        self._window.controller.set_on_screen(margin=float(action.data()) / 100)
         self.tick()
 
     def list_places(self) -> None:

@@ -129,6 +129,7 @@ class OperatorWindow(QMainWindow):
             from carrom_desktop.ui.match_desk import MatchDesk
 
             self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
+            self._desk.check_distance = self.menus.hall.check_distance
         return self._desk
 
     @property
@@ -139,6 +140,11 @@ class OperatorWindow(QMainWindow):
 
             self._rulings = RulingsDesk(self.bridge, self._settings, self, self.tell)
         return self._rulings
+
+    @property
+    def library(self) -> Library:
+        """Return the list of matches."""
+        return self._library
 
     @property
     def bridge(self) -> SessionBridge:
@@ -483,6 +489,7 @@ class OperatorWindow(QMainWindow):
         if self._page is not None:
             self._page.stream.close()
             self.controller.close()
+            self.page.pictures.close()
         if self._care is not None:
             self._care.close()
         if self._desk is not None:

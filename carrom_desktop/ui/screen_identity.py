@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import Literal
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -130,9 +130,11 @@ class HallChoice(Struct, frozen=True):
         record = replace(noted.screens[0], second=second, flipped=flipped)
         return replace(noted, screens=(record, *noted.screens[1:]))
 
-    def restyled(self, record: ScreenRecord, *, theme: Literal["dark", "lit"], margin: float) -> HallChoice:
-        """Set theme and margin of one of `screens`; any other record changes nothing."""
-        new = replace(record, theme=theme, margin=min(max(margin, 0.0), MAX_MARGIN))
+    def restyled(self, record: ScreenRecord, **changes: Any) -> HallChoice:
+        """Set theme, margin, layout or size of one of `screens`; any other record changes nothing."""
+        if "margin" in changes:
+            changes["margin"] = min(max(changes["margin"], 0.0), MAX_MARGIN)
+        new = replace(record, **changes)
         return replace(self, screens=tuple(new if one is record else one for one in self.screens))
 
 

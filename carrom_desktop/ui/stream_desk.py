@@ -160,7 +160,9 @@ class StreamDesk(QObject):
         source = self._frozen if output is HallOutput.FREEZE else self._latest
         if source is None:
             return
-        shot = Shot(source, _MODES[output], self._style(), self._now_s(), SystemClock().now_iso())
+        shot = Shot(
+            source, _MODES.get(output, StreamMode.LIVE), self._style(), self._now_s(), SystemClock().now_iso()
+        )
         if shot.is_like(self._noted):
             return
         self._noted = shot

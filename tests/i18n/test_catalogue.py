@@ -171,6 +171,7 @@ SAME_IN_BOTH = {
     "{n} s",
     "A4",
     "Carrom Desktop",
+    "Logo",
     "{a} - {b} - Carrom Desktop",
     "Esc",
     "No",

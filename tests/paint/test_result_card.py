@@ -17,8 +17,8 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.result import build_result, has_result, result_text
-from tests.paint.test_hall import NAMES
 from tests.paint.test_stream_pictures import touch
+from tests.support.hall_names import NAMES
 from tests.support.hall_states import Table, all_scenarios
 
 

@@ -16,7 +16,7 @@ from carrom_desktop.paint.overlay import layout_overlay
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.viewmodels.hall import build_hall
 from carrom_desktop.viewmodels.stream import BLANK, NO_SIDES, StreamView, build_stream
-from tests.paint.test_hall import NAMES
+from tests.support.hall_names import NAMES
 from tests.support.hall_states import all_scenarios
 
 FULL = (1920, 1080)

@@ -71,10 +71,10 @@ def test_texts_beyond_all_measure_are_cut_before_they_are_measured(
     """On the way of Enter too, the hall's own windows as well as files and the demo."""
     measured, plain = 0, fit.measure.__wrapped__
 
-    def counted(what: str, px: int, bold: bool) -> tuple[float, QRectF]:
+    def counted(what: str, px: int, bold: bool, stretch: int = 100) -> tuple[float, QRectF]:
         nonlocal measured
         measured += len(what)
-        return plain(what, px, bold)
+        return plain(what, px, bold, stretch)
 
     monkeypatch.setattr(fit, "measure", counted)
     view = build_hall(long_match(text), HallContext())

@@ -186,7 +186,7 @@ def test_nowhere_hides_all_and_a_windowed_start_shows_none(desk: Desk) -> None:
 def test_theme_and_margin_of_a_second_screen_are_its_own(desk: Desk) -> None:
     desk.hall.seconds.ask(BENQ_RIGHT, second=True)
     desk.hall.set_theme("lit")
-    desk.hall.set_margin(0.05)
+    desk.hall.set_on_screen(margin=0.05)
     window = desk.hall.seconds.stages[0].window
     assert window is not None
     assert window.picture is not None

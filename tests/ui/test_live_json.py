@@ -19,7 +19,7 @@ from carrom_desktop.viewmodels.hall import build_hall
 from carrom_desktop.viewmodels.hall_context import HallContext
 from carrom_desktop.viewmodels.stream import StreamMode, StreamView, build_stream
 from tests.conftest import ROOT
-from tests.paint.test_hall import NAMES
+from tests.support.hall_names import NAMES
 from tests.support.hall_states import all_scenarios
 from tests.support.hall_table import Scenario, Table
 from tests.support.json_schema import faults
