@@ -86,7 +86,7 @@ def make_page(page: Page) -> int:
     _start()
     from carrom_desktop.paint.image import hall_image
 
-    cells = []
+    cells: list[tuple[str, QImage]] = []
     for caption, view, style in _pictures(page):
         image = hall_image(view, style, page.width, page.height)
         if page.each:

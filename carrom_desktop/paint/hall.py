@@ -30,7 +30,6 @@ from carrom_desktop.paint.hall_panels import (
 )
 from carrom_desktop.paint.hall_scene import Align, Scene, TextBox
 from carrom_desktop.paint.hall_strip import STRIP_HEIGHT, add_strip
-from carrom_desktop.paint.hall_test import add_test
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 
@@ -56,6 +55,8 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
         scene.background = QColor("black")  # in either theme: a projector gives the least light
         return scene
     if view.scene is HallScene.TEST:
+        from carrom_desktop.paint.hall_test import add_test  # shown to one who sets screens up
+
         add_test(scene)
         return scene
     add_alone = _ALONE.get(view.scene)

@@ -5,6 +5,9 @@ It is made after the window's first paint: a start needs none of it.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from carrom_desktop.ui.bridge import SessionBridge
@@ -19,18 +22,25 @@ from carrom_desktop.ui.screen_identity import HallChoice
 from carrom_desktop.ui.screens import ScreenProvider
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.side_panel import SidePanel
-from carrom_desktop.ui.stream_desk import StreamDesk
 from carrom_desktop.ui.why_desk import WhyDesk
 from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.hall_parts import HallScene
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.stream_desk import StreamDesk
 
 
 class MatchPage(QWidget):
     """Attributes: `bridge`, the open match; `controller`, the hall; `feed`, its views; `pictures`, logo and
     sponsors; `clocks`; `entry`; `side`; `strip`, the clocks in it; `why`, what explains numbers;
     `stream`, the hall as files.
+
+
+    Signals: `stream_made(StreamDesk)`, the hall as files is there from now on.
     """
+
+    stream_made = Signal(QObject)
 
     def __init__(self, settings: SettingsDesk, screens: ScreenProvider, parent: QWidget) -> None:
         super().__init__(parent)
@@ -46,7 +56,7 @@ class MatchPage(QWidget):
         )
         self.clocks = ClockDesk(self.bridge, chosen, self)  # first: feed, entry and strip show what it has
         self.feed = HallFeed(self.bridge, self.controller, self.clocks, self)
-        self.stream = StreamDesk(self.feed, self.controller, self)
+        self._stream: StreamDesk | None = None
         self.entry = EntryPanel(self.bridge, self)
         self.side = SidePanel(self.bridge, self.controller, self)
         self.strip = ClockStrip(self.bridge, self.clocks, self.entry, self.side)
@@ -92,7 +102,10 @@ class MatchPage(QWidget):
             following=settings.next_match,
             has_logo=bool(settings.hall_logo or settings.hall_sponsors),
         )
-        self.stream.configure(settings)
+        if self._stream is not None:
+            self._stream.configure(settings)
+        elif settings.stream and settings.stream_folder:
+            self.stream.configure(settings)
         self.pictures.configure(settings.hall_logo, settings.hall_sponsors, settings.hall_sponsors_s)
 
     def _on_pictures_changed(self) -> None:
@@ -103,6 +116,28 @@ class MatchPage(QWidget):
         scene = None if picture.view is None else picture.view.scene
         self.pictures.set_running(scene in (HallScene.LOGO, HallScene.INTERVAL))
         self.feed.set_board_followed(picture.style.layout == "men")
+
+    def close_stream(self) -> None:
+        """Write what is due of the hall as files, and end."""
+        if self._stream is not None:
+            self._stream.close()
+
+    @property
+    def has_stream(self) -> bool:
+        """Say whether the hall as files was ever asked for."""
+        return self._stream is not None
+
+    @property
+    def stream(self) -> StreamDesk:
+        """Return the hall as files, made when it is first asked for: few computers feed a stream."""
+        if self._stream is None:
+            from carrom_desktop.ui.stream_desk import StreamDesk
+
+            self._stream = desk = StreamDesk(self.feed, self.controller, self)
+            self.feed.refresh()  # what it shows now
+            desk.configure(self._settings.settings)
+            self.stream_made.emit(desk)
+        return self._stream
 
     def _on_side_correction_changed(self) -> None:
         """Make room for a correction: what explained a number stands where the panel would hide it."""

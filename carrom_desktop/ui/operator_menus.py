@@ -383,7 +383,7 @@ class OperatorMenus(QObject):
 
     def enable_result(self, state: MatchState | None) -> None:
         """Enable the result card where there is a result, or a score so far."""
-        from carrom_desktop.viewmodels.result import has_result
+        from carrom_desktop.viewmodels.summary import has_result
 
         self.actions[ActionId.RESULT].setEnabled(has_result(state))
 

@@ -51,6 +51,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
+    from carrom_desktop.ui.stream_desk import StreamDesk
 
 LEAST_SIZE = (1024, 640)
 TOLD_MS = 8000
@@ -209,8 +210,6 @@ class OperatorWindow(QMainWindow):
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
 
     def _connect_page(self, page: MatchPage) -> None:
-        from carrom_desktop.ui.stream_desk import StreamNews
-
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
@@ -225,9 +224,16 @@ class OperatorWindow(QMainWindow):
         page.side.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
-        self._stream_news = StreamNews(page.stream, self._settings, self)
-        self._stream_news.told.connect(self.tell)
+        page.stream_made.connect(self._on_page_stream_made)
+        if page.has_stream:
+            self._on_page_stream_made(page.stream)
         self.menus.tick()
+
+    def _on_page_stream_made(self, stream: StreamDesk) -> None:
+        from carrom_desktop.ui.stream_desk import StreamNews
+
+        self._stream_news = StreamNews(stream, self._settings, self)
+        self._stream_news.told.connect(self.tell)
 
     def show_where_it_fits(self) -> None:
         """Show the window as it was left; the first time maximised where its frame would not fit."""
@@ -487,7 +493,7 @@ class OperatorWindow(QMainWindow):
             return
         self._settings.note(geometry=self.saveGeometry().toBase64().toStdString())
         if self._page is not None:
-            self._page.stream.close()
+            self._page.close_stream()
             self.controller.close()
             self.page.pictures.close()
         if self._care is not None:

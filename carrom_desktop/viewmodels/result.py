@@ -38,11 +38,6 @@ class ResultView(Struct, frozen=True):
     notes: tuple[Msg, ...]
 
 
-def has_result(state: MatchState | None) -> bool:
-    """Say whether there is anything to show: a board, or an end without one."""
-    return state is not None and not state.deleted and (state.has_boards or state.is_over or _is_set(state))
-
-
 def build_result(state: MatchState) -> ResultView:
     """Return the card of `state`."""
     details = state.details
@@ -113,10 +108,6 @@ def _score(state: MatchState, first: Side) -> str:
 
 def _played(state: MatchState) -> list[GameState]:
     return [game for game in state.games if game.boards or game.was_set or any(game.start) or game.is_over]
-
-
-def _is_set(state: MatchState) -> bool:
-    return any(game.was_set for game in state.games)
 
 
 def _how(state: MatchState) -> Msg | None:

@@ -16,7 +16,8 @@ from carrom_desktop.paint.style import THEMES, HallStyle
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.result import build_result, has_result, result_text
+from carrom_desktop.viewmodels.result import build_result, result_text
+from carrom_desktop.viewmodels.summary import has_result
 from tests.paint.test_stream_pictures import touch
 from tests.support.hall_names import NAMES
 from tests.support.hall_states import Table, all_scenarios
