@@ -26,7 +26,7 @@ from tests.support.xserver import Geometry, TwoMonitors
 pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
 
 SOAK_VARIABLE = "CARROM_SOAK"
-SHORT = "10,3,7"
+SHORT = "5,2,7"
 TITLE = "Player One - Player Two"
 AREAS = {
     "1920x1080": PROJECTOR_AREA,
