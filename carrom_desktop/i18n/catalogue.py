@@ -50,6 +50,7 @@ AREAS = (
     "card",
     "lookup",
     "umpire",
+    "table",
 )
 """Every module of `texts/`; the first part of each code."""
 

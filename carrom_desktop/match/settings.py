@@ -52,8 +52,9 @@ class Settings(Struct, frozen=True):
     competitions give for games not played; `wish`, the screen that the scorer wants the hall picture on
     ("": none said yet); `screens`, those seen, last used first; `geometry`, the operator's window as Qt
     saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`, `late_clock`, which clocks are
-    counted, `trial_boards`, whether trial boards are announced and shown, and `clock_sound`, a sound where
-    a clock comes to its end.
+    counted, `trial_boards`, whether trial boards are announced and shown, `clock_sound`, a sound where a
+    clock comes to its end; `table_mode`, the program was closed in table mode (not where it crashed in it);
+    `table_offered`, table mode was proposed once.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -78,6 +79,8 @@ class Settings(Struct, frozen=True):
     trial_boards: bool = True
     late_clock: bool = True
     clock_sound: bool = False
+    table_mode: bool = False
+    table_offered: bool = False
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

@@ -108,6 +108,13 @@ class EntryPanel(EntryStage):
         return self._draft
 
     @property
+    def is_idle(self) -> bool:
+        """Say whether Esc has nothing to clear, nor to answer."""
+        state = self._bridge.state
+        told = self._hint is not None or bool(self._refusals) or self._draft.armed
+        return self._draft.is_empty and not told and not (state is not None and state.deciding)
+
+    @property
     def entered(self) -> MatchState | None:
         """Return the state that the entry would lead to, None where it is not complete."""
         return self._entered

@@ -67,8 +67,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+Shift+1",), "where"),
     (("Ctrl+Shift+D", "L"), "hall_theme"),
     (("Ctrl+L",), "swap"),
-    (("Ctrl+Z",), "undo"),
-    (("Ctrl+Y",), "redo"),
+    (("Ctrl+Z", "Ctrl+Y"), "undo_redo"),
     (("Ctrl+E",), "correct"),
     (("Ctrl+N",), "new_match"),
     (("Ctrl+O",), "open"),
@@ -76,6 +75,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+P",), "sheet"),
     (("F1",), "keys"),
     (("F3",), "why"),
+    (("F11",), "table_mode"),
 )
 
 

@@ -66,11 +66,15 @@ class OperatorPage:
     window: OperatorWindow
 
     @classmethod
-    def opened(cls, folder: Path, settings: Settings | None = None) -> OperatorPage:
-        """Open the window on `folder`, as a start does."""
+    def opened(
+        cls, folder: Path, settings: Settings | None = None, screens: FakeScreens | None = None
+    ) -> OperatorPage:
+        """Open the window on `folder`, as a start does, with nothing known of screens unless given."""
         journal = Journal.open(folder / "carrom.db")
         chosen = settings or Settings(language="en", theme="dark")
-        window = OperatorWindow(journal, Library(journal), chosen, folder / "settings.json", FakeScreens())
+        window = OperatorWindow(
+            journal, Library(journal), chosen, folder / "settings.json", screens or FakeScreens()
+        )
         window.resize(1366, 768)
         window.show()
         QApplication.processEvents()
