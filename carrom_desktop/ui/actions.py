@@ -256,6 +256,15 @@ class Actions(QObject):
         """Call the bound method `slot` when the action is triggered."""
         self._actions[action_id].triggered.connect(slot)
 
+    def trigger(self, shortcut: str) -> bool:
+        """Do what `shortcut` stands for, e.g. "Ctrl+1"; False where it stands for nothing now."""
+        keys = QKeySequence(shortcut)
+        for action in self._actions.values():
+            if keys in action.shortcuts() and action.isEnabled():
+                action.trigger()
+                return True
+        return False
+
     def retranslate(self, language: str) -> None:
         """Word every menu and action in `language`; a hint stands where a shortcut would."""
         for code, menu in self.menus.items():

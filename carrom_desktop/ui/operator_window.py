@@ -192,7 +192,7 @@ class OperatorWindow(QMainWindow):
     def _connect(self) -> None:
         self._settings.changed.connect(self._on_settings_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
-        self._settings.written.connect(self._show_saved)
+        self._settings.written.connect(self.show_saved)
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
@@ -202,7 +202,7 @@ class OperatorWindow(QMainWindow):
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
-        page.bridge.recovered.connect(self._show_saved)
+        page.bridge.recovered.connect(self.show_saved)
         page.controller.choice_changed.connect(self._on_controller_choice_changed)
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
@@ -281,7 +281,8 @@ class OperatorWindow(QMainWindow):
 
         return self.page.why.tooltip(WhyKey(WhyKind.RULES))
 
-    def _show_saved(self) -> None:
+    def show_saved(self) -> None:
+        """Say in the foot when the match was saved, or why settings were not."""
         session = self._page.bridge.session if self._page is not None else None
         if self._settings.failure:
             self.foot.set_saved(self._settings.failure, "alarm")
@@ -328,7 +329,7 @@ class OperatorWindow(QMainWindow):
     def tell(self, text: str) -> None:
         """Say in the foot that something was done, for some seconds or until the next news."""
         self.foot.set_saved(text, "saved")
-        QTimer.singleShot(TOLD_MS, self, self._show_saved)
+        QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
         """Say in the foot that the program made a mistake; the match goes on."""
@@ -345,12 +346,12 @@ class OperatorWindow(QMainWindow):
             self._show_names()
         if change.before is not None and change.after.rules != change.before.rules:
             self._show_names()
-        self._show_saved()
+        self.show_saved()
         self._show_undo()
 
     def _on_bridge_opened(self) -> None:
         self._show_page()
-        self._show_saved()
+        self.show_saved()
 
     def _on_bridge_failed(self, error: StorageError) -> None:
         reason = speak(self.language, coded(error.code, error.values))
@@ -385,7 +386,7 @@ class OperatorWindow(QMainWindow):
         self.table.set_language(language)
         self.foot.set_help(say(language, "operator.foot_help"))
         self._show_names()
-        self._show_saved()
+        self.show_saved()
         self._show_undo()
 
     def _dress(self) -> None:
@@ -459,9 +460,14 @@ class OperatorWindow(QMainWindow):
         self.painted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give the entry panel back the keyboard with Esc."""
+        """Give the entry panel the keyboard with Esc; take Ctrl with a key that is known by its place."""
         if event.key() == Qt.Key.Key_Escape and self._has_match:
             self.entry.setFocus()
+            return
+        from carrom_desktop.ui.keys import placed_shortcut
+
+        shortcut = "" if event.isAutoRepeat() else placed_shortcut(event)
+        if shortcut and self.menus.actions.trigger(shortcut):
             return
         super().keyPressEvent(event)
 

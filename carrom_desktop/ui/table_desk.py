@@ -73,6 +73,7 @@ class TableDesk(QObject):
         """Leave table mode."""
         self.is_on = self._is_aside = False
         self.follow()
+        self._window.show_saved()  # what leads out of it is told no longer
         self.changed.emit()
 
     def on_escape(self) -> None:
@@ -129,7 +130,7 @@ class TableDesk(QObject):
         # A menu bar that is hidden has no keys; one of no height has them all.
         bar.setMinimumHeight(0)
         bar.setMaximumHeight(0 if shown else _ANY_HEIGHT)
-        window.foot.setVisible(not shown)
+        window.foot.set_only_alarms(shown)
         self.page.feed(shown)
         entry.setFocusProxy(cast("QWidget", self.page.strip if shown else None))  # None: by itself again
         page = self.page if shown else self._match if window.has_match else window.start_page

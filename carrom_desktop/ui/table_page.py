@@ -72,7 +72,7 @@ class TableStrip(QWidget):
         self.record = StripButton("Enter", self, main=True)
         self.mark = StripButton("Q", self)
         self.other = StripButton("E", self)
-        self.back = StripButton("\u232b", self)
+        self.back = StripButton("Backspace", self)
         self.leave = StripButton("F11", self)
         self.options = tuple(ActionButton(str(number), self) for number in range(1, 5))
         plain = (self.nobody, self.record, self.mark, self.other, self.back)
@@ -87,7 +87,7 @@ class TableStrip(QWidget):
         """Word everything anew."""
         self._language = language
         self.setAccessibleName(say(language, "table.strip"))
-        enter, delete = say(language, "operator.key.enter"), "\u232b"
+        enter, delete = (say(language, f"operator.key.{key}") for key in ("enter", "backspace"))
         for button, code, key in (
             (self.mark, "mark", "Q"),
             (self.back, "back", delete),

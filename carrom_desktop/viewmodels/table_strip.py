@@ -134,7 +134,7 @@ def _bars(view: EntryView, draft: Draft, said: Line, notice: tuple[Msg, str] | N
     if view.take_back:
         back = EntryKey(KeyKind.BACKSPACE)
         tone = "warning" if view.armed else "takeback"
-        return (StripBar(tone, view.take_back, "\u232b", back), *(calls or (StripBar("plain", said),)))
+        return (StripBar(tone, view.take_back, "", back), *(calls or (StripBar("plain", said),)))
     umpire = (StripBar("plain", said),) if said else ()
     if calls:
         return (*calls, *umpire)

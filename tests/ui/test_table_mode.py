@@ -223,6 +223,23 @@ def test_why_leads_out_and_back(table: TablePages) -> None:
     assert shown(table)
 
 
+def test_f11_out_of_the_normal_page_leaves_it(table: TablePages) -> None:
+    table.type("b left e")
+    press(table.window.entry, "F11")
+    assert not table.window.table.is_on
+    assert "Saved" in table.said("foot")
+    table.type("esc")
+    assert not shown(table)
+
+
+def test_an_alarm_is_seen_all_the_same(table: TablePages) -> None:
+    table.window.show_fault("ValueError")
+    assert "ValueError" in table.said("foot")
+    assert shown(table)
+    table.type("b left")
+    assert not table.window.foot.isVisible(), "the next record is saved"
+
+
 def test_without_a_match_the_start_page_is_a_normal_window(table: TablePages) -> None:
     table.window.bridge.open(None)
     assert table.window.start_page.isVisible()
