@@ -80,6 +80,8 @@ def _run_windows(
     settings, wrong = load_settings(settings_path(folder))
     if language is not None:
         settings = replace(settings, language="es" if language == "es" else "en")
+    if windowed:
+        settings = replace(settings, table_mode=False)
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:

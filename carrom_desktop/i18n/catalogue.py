@@ -52,6 +52,7 @@ AREAS = (
     "umpire",
     "stream",
     "screens",
+    "table",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -109,6 +109,7 @@ class ActionId(Enum):
     HALL_SAME = auto()
     HALL_EN = auto()
     HALL_ES = auto()
+    TABLE_MODE = auto()
     THEME_SYSTEM = auto()
     THEME_DARK = auto()
     THEME_LIGHT = auto()
@@ -248,6 +249,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHEET_SAME: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
+    ActionId.TABLE_MODE: ActionSpec("view", ("F11", "Ctrl+7"), ticks=True, needs_match=True),
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
     ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
     ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),
@@ -283,6 +285,15 @@ class Actions(QObject):
     def bind(self, action_id: ActionId, slot: Callable[[], object]) -> None:
         """Call the bound method `slot` when the action is triggered."""
         self._actions[action_id].triggered.connect(slot)
+
+    def trigger(self, shortcut: str) -> bool:
+        """Do what `shortcut` stands for, e.g. "Ctrl+1"; False where it stands for nothing now."""
+        keys = QKeySequence(shortcut)
+        for action in self._actions.values():
+            if keys in action.shortcuts() and action.isEnabled():
+                action.trigger()
+                return True
+        return False
 
     def retranslate(self, language: str) -> None:
         """Word every menu and action in `language`; a hint stands where a shortcut would."""

@@ -21,6 +21,7 @@ from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.burst_guard import BurstGuard
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
 from carrom_desktop.ui.why_places import WhyPlace
@@ -57,6 +58,8 @@ STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
 class EntryPanel(EntryStage):
     """The scorer's half of the window: from keys to commands, from news to what is shown.
 
+    Attributes: `guard`, which lets no key in that was not meant.
+
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
     that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
     `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
@@ -68,6 +71,7 @@ class EntryPanel(EntryStage):
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self.guard = BurstGuard()
         self._bridge = bridge
         self._swapped = False
         self._draft = Draft()
@@ -106,6 +110,13 @@ class EntryPanel(EntryStage):
     def draft(self) -> Draft:
         """Return the entry as typed so far."""
         return self._draft
+
+    @property
+    def is_idle(self) -> bool:
+        """Say whether Esc has nothing to clear, nor to answer."""
+        state = self._bridge.state
+        told = self._hint is not None or bool(self._refusals) or self._draft.armed
+        return self._draft.is_empty and not told and not (state is not None and state.deciding)
 
     @property
     def entered(self) -> MatchState | None:
@@ -168,7 +179,11 @@ class EntryPanel(EntryStage):
             self.refresh()
 
     def press(self, key: EntryKey) -> None:
-        """Do what a key or a tile means."""
+        """Do what a tile or an entry of a menu means, unless it comes too close to what was before it."""
+        if self.guard.admits(key):
+            self._press(key)
+
+    def _press(self, key: EntryKey) -> None:
         state = self._bridge.state
         if state is None:
             return
@@ -234,10 +249,12 @@ class EntryPanel(EntryStage):
             super().keyPressEvent(event)
             return
         event.accept()
+        if found.key is not None and not self.guard.admits(found.key, event.timestamp()):
+            return
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
         if found.key is not None:
-            self.press(self._with_burst(found.key))
+            self._press(self._with_burst(found.key))
         elif found.num_lock_off:
             self._hint = Msg("operator.num_lock_off")
             self.refresh()
@@ -331,6 +348,8 @@ class EntryPanel(EntryStage):
             self.refresh()
             return
         self._failure = None
+        if change.initiator in ("entry", "retry") and _completes(change):
+            self.guard.close()
         if change.initiator == "retry":
             self._draft = Draft()
         self._last_facts = () if change.undone else change.facts
@@ -420,3 +439,11 @@ class EntryPanel(EntryStage):
         timer.setInterval(interval_ms)
         timer.timeout.connect(slot)
         return timer
+
+
+def _completes(change: Change) -> bool:
+    """Say whether a record has completed a game, and with the last one the match."""
+    if change.undone or change.before is None:
+        return False
+    before, after = (sum(game.is_over for game in state.games) for state in (change.before, change.after))
+    return after > before or (change.after.is_over and not change.before.is_over)

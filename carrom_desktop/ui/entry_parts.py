@@ -184,8 +184,9 @@ class MenTileButton(TouchButton):
             align=Qt.AlignmentFlag.AlignHCenter,
         )
         if self.chosen:
-            tick = s.px(14)
-            draw_tick(painter, QRectF(s.px(8), s.px(7), tick, tick), palette.color("ink"))
+            narrow = self.width() < s.px(64)  # the number keeps its place
+            tick, x = (s.px(12), s.px(5)) if narrow else (s.px(14), s.px(8))
+            draw_tick(painter, QRectF(x, s.px(5 if narrow else 7), tick, tick), palette.color("ink"))
         painter.end()
 
 

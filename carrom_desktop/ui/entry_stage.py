@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -50,8 +51,17 @@ _BEFORE_CLOCKS = (BannerKind.OVER, BannerKind.DECISION, BannerKind.TOSS, BannerK
 Choice = QueenOption | SeatOption | ClockChoice
 
 
+class ShownWords(Struct, frozen=True):
+    """What is said beside the view: by the umpire now, by the clocks, with the key that answers, and why an
+    entry could not be written ("": it could)."""
+
+    said: tuple[Msg, ...] = ()
+    notice: tuple[Msg, str] | None = None
+    failure: str = ""
+
+
 class EntryStage(QWidget):
-    """Shows an `EntryView`.
+    """Shows an `EntryView`; `shown_words` are those beside it.
 
     Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown;
     `foul_made(FoulPane)`, the panel after `E` is there from now on.
@@ -71,6 +81,7 @@ class EntryStage(QWidget):
         self._titles: tuple[tuple[QRectF, float, str], ...] = ()
         self._questions = ("", "", "", "")
         self._covered = False
+        self.shown_words = ShownWords()
         self._late = LatePanes(self, self._click, self.foul_made.emit)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
@@ -88,6 +99,7 @@ class EntryStage(QWidget):
     def show_view(self, view: EntryView, said: Announcement, failure: str) -> None:
         """Show `view`, what the umpire says, and why an entry could not be written ("": it could)."""
         self._view = view
+        self.shown_words = ShownWords(said.now, self._notice, failure)
         then = self._line(said.then)
         if then:
             then = say(self._language, "operator.then", line=then)
@@ -104,6 +116,11 @@ class EntryStage(QWidget):
         self._place()
         self._show_questions(view)
         self.shown.emit()
+
+    @property
+    def blinking(self) -> Part | None:
+        """Return the part that blinks now."""
+        return self._blink
 
     @property
     def cards(self) -> tuple[SideCardButton, SideCardButton]:

@@ -26,6 +26,7 @@ class FootBar(QWidget):
         self._undo = ""
         self._redo = ""
         self._help = ""
+        self._only_alarms = False
         self.setFixedHeight(32)
 
     def set_saved(self, text: str, tone: str) -> None:
@@ -33,6 +34,15 @@ class FootBar(QWidget):
         if (text, tone) != (self._saved, self._tone):
             self._saved, self._tone = text, tone
             self._name()
+            self._appear()
+
+    def set_only_alarms(self, only_alarms: bool) -> None:
+        """Leave the room to table mode, unless there is an alarm to tell."""
+        self._only_alarms = only_alarms
+        self._appear()
+
+    def _appear(self) -> None:
+        self.setVisible(not self._only_alarms or self._tone == "alarm")
 
     def set_awake(self, text: str, tone: str, tip: str) -> None:
         """Show the light of staying awake, `tone` "saved" or "warning"; "" for none; `tip` explains it."""

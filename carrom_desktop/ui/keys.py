@@ -7,6 +7,7 @@ it too.
 from __future__ import annotations
 
 import sys
+import unicodedata
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
@@ -149,8 +150,51 @@ _LETTER_PLACES: dict[str, dict[int, Qt.Key]] = {
 """Letters by the place of their key, for layouts that type no Latin letters (Bengali, Tamil, Sinhala)."""
 
 _HINDERING = (
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+    | Qt.KeyboardModifier.GroupSwitchModifier  # AltGr types signs, on X11 with nothing else held
 )
+_LAST_ASCII, _FIRST_SPECIAL = 0x7F, 0x01000000
+"""Codes of keys between them are letters and signs of other scripts; from the second on no text."""
+
+
+def system_of(platform: str) -> str:
+    """Return what the places of keys are listed under: "linux", "win32" or "darwin"."""
+    return "linux" if platform.startswith("linux") else platform
+
+
+def place_of(event: QKeyEvent, platform: str) -> int:
+    """Return the place of a key on the keyboard, whatever it types: the system's own number of it."""
+    return event.nativeVirtualKey() if platform == "darwin" else event.nativeScanCode()
+
+
+def types_other_script(text: str) -> bool:
+    """Say whether a key types no Latin text.
+
+    Vowel signs count too: the layouts of India have them on many keys, and they are no letters by themselves.
+    """
+    return bool(text) and not text[0].isascii() and unicodedata.category(text[0])[0] in "LM"
+
+
+def placed_shortcut(event: QKeyEvent, platform: str = sys.platform) -> str:
+    """Return the shortcut that the place of a key means with Ctrl, e.g. "Ctrl+1", "" for none.
+
+    AZERTY types no digits without Shift, and a key of another script is no letter that a shortcut names.
+    """
+    held = event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+    if held != Qt.KeyboardModifier.ControlModifier or not event.key():
+        return ""
+    if Qt.Key.Key_0 <= event.key() <= Qt.Key.Key_9:
+        return f"Ctrl+{event.key() - Qt.Key.Key_0}"
+    if event.key() >= _FIRST_SPECIAL or Qt.Key.Key_A <= event.key() <= Qt.Key.Key_Z:
+        return ""
+    system, place = system_of(platform), place_of(event, platform)
+    digit = _POSITIONS.get(system, {}).get(place)
+    if digit is not None:
+        return f"Ctrl+{digit}"
+    letter = _LETTER_PLACES.get(system, {}).get(place)
+    return f"Ctrl+{chr(letter)}" if letter is not None and event.key() > _LAST_ASCII else ""
 
 
 class ReadKey(Struct, frozen=True):
@@ -176,9 +220,9 @@ def read_key(event: QKeyEvent, platform: str = sys.platform, *, strokes: bool = 
         return ReadKey(EntryKey(KeyKind.DIGIT, number=code - Qt.Key.Key_0))
     if len(event.text()) == 1 and event.text().isdecimal():
         return ReadKey(EntryKey(KeyKind.DIGIT, number=int(event.text())))
-    system = "linux" if platform.startswith("linux") else platform
-    place = event.nativeVirtualKey() if platform == "darwin" else event.nativeScanCode()
-    if event.text().isalpha() and not event.text().isascii():
+    system = system_of(platform)
+    place = place_of(event, platform)
+    if types_other_script(event.text()):
         code = _LETTER_PLACES.get(system, {}).get(place, code)
     if strokes and code in STROKE_LETTERS:
         letter = STROKE_LETTERS[code]

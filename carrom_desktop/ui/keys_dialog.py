@@ -75,6 +75,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+Shift+P",), "result"),
     (("F1",), "keys"),
     (("F3",), "why"),
+    (("F11",), "table_mode"),
 )
 
 

@@ -117,6 +117,7 @@ class OperatorMenus(QObject):
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.RESULT: self._on_result,
+            ActionId.TABLE_MODE: self._on_table_mode,
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
@@ -141,6 +142,7 @@ class OperatorMenus(QObject):
         for action_id in CHOICES:
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
         self._clocks.tick()
+        self.tick_table()
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
@@ -320,7 +322,16 @@ class OperatorMenus(QObject):
             if self.sender() is self.actions[action_id]:
                 self._window.rulings.open(kind)
 
+    def tick_table(self) -> None:
+        """Tick table mode where it is on."""
+        self.actions[ActionId.TABLE_MODE].setChecked(self._window.table.is_on)
+
+    def _on_table_mode(self) -> None:
+        self._window.table.desk.toggle()
+        self.tick_table()  # the click has ticked it already
+
     def _on_correct(self) -> None:
+        self._window.table.step_aside()
         self._window.side.correct()
 
     def _on_trail(self) -> None:
@@ -408,6 +419,7 @@ class OperatorMenus(QObject):
         return build_sheet(state, awarded_result=self._window.settings.awarded_result, audit=trail)
 
     def _on_why(self) -> None:
+        self._window.table.step_aside()
         self._window.page.why.toggle()
 
     def _on_keys(self) -> None:

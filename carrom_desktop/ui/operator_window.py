@@ -32,6 +32,7 @@ from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage
+from carrom_desktop.ui.table_switch import TableSwitch
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.message import coded
 
@@ -62,8 +63,9 @@ _log = logging.getLogger(__name__)
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot` and `start_page`, its parts; `menus`. `page` (made when first asked for) has
-    `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu "Match" says.
+    Attributes: `foot` and `start_page`, its parts; `menus`; `table`, table mode. `page` (made when first
+    asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
+    "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
     applied yet is, or no longer is, open.
     """
@@ -195,6 +197,7 @@ class OperatorWindow(QMainWindow):
         self._pages = QStackedWidget(middle)
         self.start_page = StartPage(self._pages)
         self._pages.addWidget(self.start_page)
+        self.table = TableSwitch(self, self._settings, self._pages)
         self.foot = FootBar(middle)
         column.addWidget(self._pages, 1)
         column.addWidget(self.foot)
@@ -203,7 +206,7 @@ class OperatorWindow(QMainWindow):
     def _connect(self) -> None:
         self._settings.changed.connect(self._on_settings_changed)
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
-        self._settings.written.connect(self._show_saved)
+        self._settings.written.connect(self.show_saved)
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
@@ -213,11 +216,12 @@ class OperatorWindow(QMainWindow):
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
-        page.bridge.recovered.connect(self._show_saved)
+        page.bridge.recovered.connect(self.show_saved)
         page.controller.choice_changed.connect(self._on_controller_choice_changed)
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
+        page.side.table_answered.connect(self.table.on_answer)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
         page.side.ruling_wanted.connect(self._on_ruling_wanted)
@@ -238,7 +242,9 @@ class OperatorWindow(QMainWindow):
     def show_where_it_fits(self) -> None:
         """Show the window as it was left; the first time maximised where its frame would not fit."""
         room = self.screen().availableGeometry()
-        if not self.settings.geometry and (room.width() < 1440 or room.height() < 840):
+        if self.isFullScreen():
+            self.show()
+        elif not self.settings.geometry and (room.width() < 1440 or room.height() < 840):
             self.showMaximized()
         else:
             self.show()
@@ -257,7 +263,9 @@ class OperatorWindow(QMainWindow):
     def _show_page(self) -> None:
         state = self._page.bridge.state if self._page is not None else None
         self._has_match = state is not None and not state.deleted
-        self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
+        if not self.table.is_on:
+            self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
+        self.table.follow()
         self.menus.actions.enable_match(self._has_match)
         self._show_names()
         self._show_undo()
@@ -300,7 +308,8 @@ class OperatorWindow(QMainWindow):
 
         return self.page.why.tooltip(WhyKey(WhyKind.RULES))
 
-    def _show_saved(self) -> None:
+    def show_saved(self) -> None:
+        """Say in the foot when the match was saved, or why settings were not."""
         session = self._page.bridge.session if self._page is not None else None
         if self._settings.failure:
             self.foot.set_saved(self._settings.failure, "alarm")
@@ -352,7 +361,7 @@ class OperatorWindow(QMainWindow):
         `tone`: "saved", or "alarm" where it could not be done.
         """
         self.foot.set_saved(text, tone)
-        QTimer.singleShot(TOLD_MS, self, self._show_saved)
+        QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
         """Say in the foot that the program made a mistake; the match goes on."""
@@ -369,12 +378,12 @@ class OperatorWindow(QMainWindow):
             self._show_names()
         if change.before is not None and change.after.rules != change.before.rules:
             self._show_names()
-        self._show_saved()
+        self.show_saved()
         self._show_undo()
 
     def _on_bridge_opened(self) -> None:
         self._show_page()
-        self._show_saved()
+        self.show_saved()
 
     def _on_bridge_failed(self, error: StorageError) -> None:
         reason = speak(self.language, coded(error.code, error.values))
@@ -406,9 +415,10 @@ class OperatorWindow(QMainWindow):
         self.start_page.set_language(language)
         if self._page is not None:
             self._page.apply_settings()
+        self.table.set_language(language)
         self.foot.set_help(say(language, "operator.foot_help"))
         self._show_names()
-        self._show_saved()
+        self.show_saved()
         self._show_undo()
 
     def _dress(self) -> None:
@@ -424,7 +434,8 @@ class OperatorWindow(QMainWindow):
             self._dress()
 
     def _on_entry_escaped(self) -> None:
-        self.controller.leave_full_screen(self.screen().name())
+        if not self.controller.leave_full_screen(self.screen().name()):
+            self.table.on_escape()
 
     def _on_ruling_wanted(self, kind: str, game: int, board: int) -> None:
         if self.rulings.open(kind, game, board):  # else the table keeps the keyboard
@@ -448,6 +459,7 @@ class OperatorWindow(QMainWindow):
     def _on_controller_status_changed(self, _status: HallStatus) -> None:
         self.menus.list_places()
         self.menus.tick()
+        self.table.offer()
 
     def _on_controller_key_pressed(self, event: QKeyEvent) -> None:
         from carrom_desktop.ui.hall_window import replay_key
@@ -480,9 +492,14 @@ class OperatorWindow(QMainWindow):
         self.painted.emit()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Give the entry panel back the keyboard with Esc."""
+        """Give the entry panel the keyboard with Esc; take Ctrl with a key that is known by its place."""
         if event.key() == Qt.Key.Key_Escape and self._has_match:
             self.entry.setFocus()
+            return
+        from carrom_desktop.ui.keys import placed_shortcut
+
+        shortcut = "" if event.isAutoRepeat() else placed_shortcut(event)
+        if shortcut and self.menus.actions.trigger(shortcut):
             return
         super().keyPressEvent(event)
 
@@ -491,7 +508,8 @@ class OperatorWindow(QMainWindow):
         if self._page is not None and self.bridge.is_failing and not self._may_close():
             event.ignore()
             return
-        self._settings.note(geometry=self.saveGeometry().toBase64().toStdString())
+        geometry = self.table.geometry or self.saveGeometry().toBase64().toStdString()
+        self._settings.note(geometry=geometry, table_mode=self.table.is_remembered)
         if self._page is not None:
             self._page.close_stream()
             self.controller.close()

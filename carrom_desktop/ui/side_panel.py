@@ -54,13 +54,15 @@ class SidePanel(QWidget):
     Signals: `correction_changed()`, something else of it is to be shown; `correcting_changed(bool)`, there
     is, or no longer is, something of it that is not applied yet; `swap_asked()`, the line "swap left
     and right" was pressed; `why_asked()`, the button "Why?"; `ruling_wanted(kind, game, board)`, "void" or
-    "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry.
+    "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry;
+    `table_answered(bool)`, table mode was proposed and is wanted, or not.
     """
 
     swap_asked = Signal()
     why_asked = Signal()
     ruling_wanted = Signal(str, int, int)
     entry_wanted = Signal()
+    table_answered = Signal(bool)
     correction_changed = Signal()
     correcting_changed = Signal(bool)
 
@@ -72,6 +74,7 @@ class SidePanel(QWidget):
         self._controller = controller
         self._language = "en"
         self._game: int | None = None
+        self._offers_table = False
         self._scale = Scale(1.0)
         self._copy_box = QRectF()
         self._status_line = StatusLine(self)
@@ -89,8 +92,8 @@ class SidePanel(QWidget):
         self._swap.clicked.connect(self.swap_asked)
         self._identify.clicked.connect(controller.identify)
         self._why_button.clicked.connect(self.why_asked)
-        self._proposal.accepted.connect(controller.accept_proposal)
-        self._proposal.declined.connect(controller.decline_proposal)
+        self._proposal.accepted.connect(self._on_proposal_accepted)
+        self._proposal.declined.connect(self._on_proposal_declined)
         self._connect_table()
         for button in self._outputs:
             button.clicked.connect(self._on_output_clicked)
@@ -275,13 +278,34 @@ class SidePanel(QWidget):
         self._copy.update()
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:
-        if info is None:
+        if info is None and self._offers_table:
+            offer = ("table.offer", "table.offer.yes", "table.offer.no")
+            self._proposal.set_text(*(say(self._language, code) for code in offer))
+        elif info is None:
             self._proposal.set_text("", "", "")
         else:
             text = say(self._language, "operator.new_screen", name=info.label, size=info.size_text)
             yes, no = (say(self._language, f"operator.new_screen.{answer}") for answer in ("yes", "no"))
             self._proposal.set_text(text, yes, no)
         self._place()
+
+    def offer_table(self, offered: bool) -> None:
+        """Propose table mode in a quiet bar, or no longer; a new screen's question comes before it."""
+        if offered is not self._offers_table:
+            self._offers_table = offered
+            self._on_controller_proposed(self._controller.proposal)
+
+    def _on_proposal_accepted(self) -> None:
+        if self._controller.proposal is not None:
+            self._controller.accept_proposal()
+        else:
+            self.table_answered.emit(True)
+
+    def _on_proposal_declined(self) -> None:
+        if self._controller.proposal is not None:
+            self._controller.decline_proposal()
+        else:
+            self.table_answered.emit(False)
 
     def _on_controller_picture_changed(self, picture: HallPicture) -> None:
         self._copy.set_picture(picture)

@@ -7,12 +7,15 @@ import sys
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
-from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.keys import place_of, read_key, system_of, types_other_script
 from carrom_desktop.viewmodels.entry import KeyKind
 from carrom_desktop.viewmodels.lookup_keys import BACK, TECHNICAL_OTHER
 
 _HINDERING = (
-    Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+    | Qt.KeyboardModifier.GroupSwitchModifier
 )
 
 _ROWS = ("QWERTYUIOP", "ASDFGHJKL", "ZXCVBNM")
@@ -40,7 +43,7 @@ def stroke_key(event: QKeyEvent, platform: str = sys.platform) -> str | None:
     """Return a capital letter, a digit, "Shift+G" or `BACK`; None for every other key."""
     if event.modifiers() & _HINDERING:
         return None
-    letter = _letter(event, "linux" if platform.startswith("linux") else platform)
+    letter = _letter(event, system_of(platform))
     if letter is not None:
         is_shifted = bool(event.modifiers() & Qt.KeyboardModifier.ShiftModifier)
         return TECHNICAL_OTHER if letter == "G" and is_shifted else letter
@@ -53,8 +56,7 @@ def stroke_key(event: QKeyEvent, platform: str = sys.platform) -> str | None:
 
 
 def _letter(event: QKeyEvent, system: str) -> str | None:
-    if event.text().isalpha() and not event.text().isascii():
-        place = event.nativeVirtualKey() if system == "darwin" else event.nativeScanCode()
-        return _PLACES.get(system, {}).get(place)
+    if types_other_script(event.text()):
+        return _PLACES.get(system, {}).get(place_of(event, system))
     code = event.key()
     return chr(code) if Qt.Key.Key_A <= code <= Qt.Key.Key_Z else None

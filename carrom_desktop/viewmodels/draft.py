@@ -66,9 +66,10 @@ class KeyKind(StrEnum):
 class EntryKey(Struct, frozen=True):
     """One key or click.
 
-    Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card) and QUEEN_SIDE (a
-    tile); `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a BACKSPACE within `BURST_S` of
-    another: it never arms the take-back; `letter` of LETTER, a key of the umpire's board, e.g. "Shift+G".
+    Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card), of QUEEN_SIDE (a tile)
+    and of MEN in table mode, whose men they are; `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a
+    BACKSPACE within `BURST_S` of another: it never arms the take-back; `letter` of LETTER, a key of the
+    umpire's board, e.g. "Shift+G".
     """
 
     kind: KeyKind

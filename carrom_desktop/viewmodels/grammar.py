@@ -143,7 +143,8 @@ def _side(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
 
 
 def _men(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
-    """Take a number: the loser's men, so the winner comes first; 0 is another way to end a board."""
+    """Take a number: the loser's men, so the winner comes first, or the number was tapped in the loser's own
+    row (table mode); 0 is another way to end a board."""
     closed = closed_problems(state)
     if closed:
         return Step(draft, refusals=closed)
@@ -151,6 +152,8 @@ def _men(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -> Step:
         return Step(
             draft, blink=Part.MEN, refusals=_only(state, RecordBoard(Side.A, 0, Queen.A), "no_men_left")
         )
+    if key.side is not None:
+        return Step(replace(draft, winner=key.side.other, men_left=key.number))
     if draft.winner is None:
         return Step(draft, blink=Part.WINNER, hint=msg("entry.hint.first_winner"))
     return Step(replace(draft, men_left=key.number))

@@ -10,6 +10,7 @@ import contextlib
 import sqlite3
 import subprocess
 import sys
+import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TypeVar
@@ -25,6 +26,7 @@ from carrom_desktop.paint.image import hall_image
 from carrom_desktop.rules.facts import BoardRecorded, Fact, Row, StepUndone
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.burst_guard import QUIET_S, SAME_KEY_S
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
 from tests.support.xserver import Geometry, TwoMonitors, XServerError, wait_for
@@ -59,6 +61,7 @@ class Program:
         """Start it and wait until its window has the keyboard."""
         self.monitors = monitors
         self.folder = folder
+        self._last_word = ""
         self.process = start(monitors, folder, *arguments, language=language)
         window = self.wait(self._own_window, "the operator's window")
         assert window is not None
@@ -118,19 +121,39 @@ class Program:
 
     def press(self, words: str) -> None:
         """Press keys by X names, with "<" and ">" for the arrows and "." for Enter: `"< 6 < ."`."""
-        self.monitors.key(*(_SHORT.get(word, word) for word in words.split()))
+        together: list[str] = []
+        for word in words.split():
+            if word == self._last_word:  # a hand takes its time between two presses of one key
+                if together:
+                    self.monitors.key(*together)
+                    together = []
+                time.sleep(SAME_KEY_S + 0.02)
+            together.append(_SHORT.get(word, word))
+            self._last_word = word
+        self.monitors.key(*together)
 
     def hammer(self, words: str) -> None:
         """Press keys as fast as the server takes them; a key twice in a row would count as held down."""
+        time.sleep(SAME_KEY_S + 0.02)
         keys = [_SHORT.get(word, word) for word in words.split()]
         subprocess.run(["xdotool", "key", "--delay", "0", *keys], env=self.monitors.env, check=True)
 
     def boards(self, *entries: str) -> None:
         """Type boards one after another as an operator would, each once the one before it is recorded."""
         for entry in entries:
-            count = self.count(BoardRecorded)
+            count, games = self.count(BoardRecorded), self.games_over()
             self.press(f"{entry} .")
             self.wait_count(BoardRecorded, count + 1)
+            if self.games_over() > games:
+                self.pause()
+
+    def pause(self) -> None:
+        """Take the hands off after a game: what is typed on at once is dropped."""
+        time.sleep(QUIET_S + 0.05)
+
+    def games_over(self) -> int:
+        """Return how many games of the last match are over."""
+        return sum(game.is_over for game in self.state().games)
 
     def open_wizard(self) -> None:
         """Ask for a new match."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import itertools
+from collections.abc import Callable
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
@@ -59,18 +61,26 @@ def press(widget: QWidget, word: str) -> None:
 
 @dataclass
 class OperatorPage:
-    """A shown window with its journal."""
+    """A shown window with its journal.
+
+    `hand` is what the guard against bursts asks: keys come as from a hand, a second apart.
+    """
 
     folder: Path
     journal: Journal
     window: OperatorWindow
+    hand: Callable[[], float] = field(default_factory=lambda: itertools.count().__next__)
 
     @classmethod
-    def opened(cls, folder: Path, settings: Settings | None = None) -> OperatorPage:
-        """Open the window on `folder`, as a start does."""
+    def opened(
+        cls, folder: Path, settings: Settings | None = None, screens: FakeScreens | None = None
+    ) -> OperatorPage:
+        """Open the window on `folder`, as a start does, with nothing known of screens unless given."""
         journal = Journal.open(folder / "carrom.db")
         chosen = settings or Settings(language="en", theme="dark")
-        window = OperatorWindow(journal, Library(journal), chosen, folder / "settings.json", FakeScreens())
+        window = OperatorWindow(
+            journal, Library(journal), chosen, folder / "settings.json", screens or FakeScreens()
+        )
         window.resize(1366, 768)
         window.show()
         QApplication.processEvents()
@@ -87,6 +97,7 @@ class OperatorPage:
         self, rules: str = "icf", kind: Kind = Kind.SINGLES, *, seats: int | None = 0, **details: str
     ) -> None:
         """Make a match of two players, or of four who sit as `seats` says, and open it."""
+        self.window.entry.guard.now = self.hand
         a, b = ((ONE,), (TWO,)) if kind is Kind.SINGLES else (PAIR_A, PAIR_B)
         made = CreateMatch(
             preset(rules), kind, a, b, Details(**details), None if kind is Kind.SINGLES else seats
@@ -96,6 +107,7 @@ class OperatorPage:
 
     def type(self, words: str) -> None:
         """Press keys: "left 6 left enter ctrl+z"."""
+        self.window.entry.guard.now = self.hand
         for word in words.split():
             press(self.window.entry, word)
 
