@@ -223,6 +223,14 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
     return counts
 
 
+def soak(arguments: List[str]) -> int:
+    """Play whole matches while the projector comes and goes, and print what was seen."""
+    environment = dict(os.environ)
+    environment.setdefault("CARROM_SOAK", "200,50,11")
+    command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=3600"]
+    return subprocess.call([*command, "tests/e2e/test_soak.py", *arguments], cwd=str(ROOT), env=environment)
+
+
 # ---- lock
 
 
@@ -306,9 +314,12 @@ def main() -> int:
     bench.add_argument(
         "--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself"
     )
+    commands.add_parser("soak", help="pull and plug a projector 200 times during 50 matches (minutes)")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
-    commands.add_parser("pictures", help="make the pictures of README.md")
+    commands.add_parser(
+        "pictures", help="make the pictures of README.md, and all of the hall as a contact sheet in build/"
+    )
     commands.add_parser("lock", help="write the locked package lists anew from pyproject.toml")
     options = parser.parse_args(words)
     if options.command is None:
@@ -323,12 +334,14 @@ def main() -> int:
         return test(passed_on)
     if options.command == "lock":
         return lock()
+    if options.command == "soak":
+        return soak(passed_on)
     if options.command == "texts":
         python("packaging/texts.py", "update")
     elif options.command == "package":
         python("packaging/bundle.py")
     elif options.command == "pictures":
-        python("packaging/pictures.py")
+        python("packaging/pictures.py", *passed_on)
     elif options.command == "bench":
         python("packaging/bench.py", *[flag for flag in ("--json", "--quick") if getattr(options, flag[2:])])
     return 0

@@ -135,8 +135,19 @@ class _AfterPaint:
             print(f"painted {time.monotonic_ns()}", flush=True)
             window.close()
             return
+        from carrom_desktop.ui.care_desk import CareDesk
+
         window.watch_wake(self._instance.wake_path)
-        window.controller.start(windowed=self._windowed)
+        window.controller.start(windowed=self._windowed or safe_mode_asked())
+        window.look_after(CareDesk(window, window.settings_desk))
+
+
+def safe_mode_asked() -> bool:
+    """Say whether Shift is held down: the way out for whoever is shut out by a full screen."""
+    from PySide6.QtCore import Qt
+    from PySide6.QtGui import QGuiApplication
+
+    return bool(QGuiApplication.queryKeyboardModifiers() & Qt.KeyboardModifier.ShiftModifier)
 
 
 def _spoken(settings: Settings) -> str:

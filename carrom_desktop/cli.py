@@ -163,7 +163,7 @@ def _parser(language: str) -> _Parser:
     hall.add_argument("file", metavar=text("file"), help=text("one_file"))
     hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
     hall.add_argument("--size", default="1920x1080", metavar="1920x1080", help=text("size"))
-    hall.add_argument("--theme", default="dark", metavar="dark|lit", help=text("theme"))
+    hall.add_argument("--theme", default="dark", metavar="dark|lit|contrast", help=text("theme"))
     demo = add("demo", _demo, "demo")
     demo.add_argument(
         "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
@@ -274,7 +274,7 @@ def _hall(options: argparse.Namespace, language: str) -> int:
     low, high = PICTURE_SIDES_PX
     if found is None or not all(low <= int(side) <= high for side in found.groups()):
         raise WrongArguments(say(language, "cli.size_wrong", what=as_given(options.size), low=low, high=high))
-    if options.theme not in ("dark", "lit"):
+    if options.theme not in ("dark", "lit", "contrast"):
         raise WrongArguments(say(language, "cli.unknown_theme", what=as_given(options.theme)))
     width, height = (int(side) for side in found.groups())
     size = (width, height)

@@ -58,6 +58,10 @@ def _languages(_folder: Path) -> None:
         _need(not missing, f"{language}: {', '.join(missing[:5])}")
 
 
+NAMES_OF_SCRIPTS = ("Ñandú", "श्रीनिवासन", "রবীন্দ্রনাথ", "சுப்பிரமணியன்", "శ్రీనివాసన్", "عبد الرحمن", "ظفر گھوڑا")
+"""Names in each script whose letters ship with the program."""
+
+
 def _rules(_folder: Path) -> None:
     from carrom_desktop.match.demo import demo_states
     from carrom_desktop.match.rulesets import PRESETS, preset, read_rules, write_rules
@@ -100,6 +104,15 @@ def _fonts(_folder: Path) -> None:
         missing = set(FAMILIES) - set(load_fonts())
         _need(not missing, ", ".join(sorted(missing)))
         _need(QRawFont.fromFont(font(40, bold=True)).weight() >= 600, "no real bold")
+        from PySide6.QtGui import QTextLayout
+
+        for name in NAMES_OF_SCRIPTS:
+            shaped = QTextLayout(name, font(40, bold=True))
+            shaped.beginLayout()
+            shaped.createLine()
+            shaped.endLayout()
+            glyphs = [glyph for run in shaped.glyphRuns() for glyph in run.glyphIndexes()]
+            _need(bool(glyphs) and 0 not in glyphs, f"boxes instead of letters: {name}")
 
 
 def _hall(folder: Path) -> None:

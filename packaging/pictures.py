@@ -1,4 +1,7 @@
-"""Make the pictures of README.md from the real program: the demo on a real X server with two monitors."""
+"""Make the pictures of README.md from the real program, and a contact sheet of all that the hall shows.
+
+The first are the demo on a real X server with two monitors; where its tools are missing they are left out.
+"""
 
 from __future__ import annotations
 
@@ -18,10 +21,17 @@ PICTURES = ROOT / "docs" / "pictures"
 
 
 def main() -> int:
-    """Write operator.png and hall.png."""
+    """Write operator.png and hall.png, then the contact sheet."""
     if missing := missing_tools():
-        print(f"The pictures need {', '.join(missing)}: see tests/support/xserver.py", file=sys.stderr)
-        return 2
+        needs = f"The pictures of README.md need {', '.join(missing)}: see tests/support/xserver.py"
+        print(needs, file=sys.stderr)
+    else:
+        write_readme_pictures()
+    return subprocess.call([sys.executable, str(ROOT / "packaging" / "contact_sheet.py"), *sys.argv[1:]])
+
+
+def write_readme_pictures() -> None:
+    """Write operator.png and hall.png."""
     PICTURES.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory() as home, TwoMonitors() as monitors:
         for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
@@ -39,7 +49,6 @@ def main() -> int:
         picture(monitors, ["-window", "root", "-crop", crop, "+repage"], PICTURES / "hall.png")
     for path in sorted(PICTURES.glob("*.png")):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
-    return 0
 
 
 def settle(monitors: TwoMonitors, folder: Path) -> None:

@@ -51,6 +51,8 @@ AREAS = (
     "lookup",
     "umpire",
     "table",
+    "stream",
+    "screens",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -17,8 +17,16 @@ from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.rules.ids import Problem, Severity
 
+HallTheme = Literal["dark", "lit", "contrast"]
+HallLayout = Literal["standard", "giant", "men"]
+SideColor = Literal["blue", "amber", "green", "violet", "cyan", "yellow", "pink", "grey"]
+
 Margin = Annotated[float, msgspec.Meta(ge=0.0, le=0.1)]
 """Share of the screen's height left free at each edge, 0 to 0.1."""
+
+
+Delay = Annotated[int, msgspec.Meta(ge=0, le=60)]
+"""Seconds by which the files for streaming come later than the hall, 0 to 60."""
 
 
 class ScreenRecord(Struct, frozen=True):
@@ -26,7 +34,10 @@ class ScreenRecord(Struct, frozen=True):
 
     Attributes: `connector`, e.g. "HDMI-1"; `manufacturer`, `model` and `serial` as the screen reports them,
     "" where it does not; `x` and `y`, its place on the desktop in pixels, which tells twins apart; `show`,
-    the scorer's answer to "show the hall screen there"; `theme` and `margin` of the picture on it.
+    the scorer's answer to "show the hall screen there"; `theme`, `margin` and `layout` of the picture on it;
+    `seat_m`, how far from it the farthest seat is, in metres, and `size_inch`, its diagonal in inches, as the
+    distance check was told, 0 where it was not; `second`, a second picture is wanted there; `flipped`, with
+    left and right exchanged.
     """
 
     connector: str = ""
@@ -36,8 +47,29 @@ class ScreenRecord(Struct, frozen=True):
     x: int = 0
     y: int = 0
     show: bool = True
-    theme: Literal["dark", "lit"] = "dark"
+    theme: HallTheme = "dark"
     margin: Margin = 0.025
+    second: bool = False
+    flipped: bool = False
+    layout: HallLayout = "standard"
+    seat_m: float = 0.0
+    size_inch: float = 0.0
+
+
+class NextMatch(Struct, frozen=True):
+    """The match after this one, as the hall is told of it.
+
+    Attributes: `side_a` and `side_b`, the names as typed, "" for none; `round`, "QF" or in words; `time`,
+    "hh:mm" or "".
+    """
+
+    side_a: str = ""
+    side_b: str = ""
+    round: str = ""
+    time: str = ""
+
+    def __bool__(self) -> bool:
+        return bool(self.side_a.strip() and self.side_b.strip())
 
 
 class Settings(Struct, frozen=True):
@@ -52,16 +84,21 @@ class Settings(Struct, frozen=True):
     competitions give for games not played; `wish`, the screen that the scorer wants the hall picture on
     ("": none said yet); `screens`, those seen, last used first; `geometry`, the operator's window as Qt
     saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`, `late_clock`, which clocks are
-    counted, `trial_boards`, whether trial boards are announced and shown, `clock_sound`, a sound where a
-    clock comes to its end; `table_mode`, the program was closed in table mode (not where it crashed in it);
-    `table_offered`, table mode was proposed once.
+    counted, `trial_boards`, whether trial boards are announced and shown, and `clock_sound`, a sound where
+    a clock comes to its end; `hall_side_a` and `hall_side_b`, the colours of the sides there; `hall_event`,
+    the event's name with its logo stands in the hall picture's header; `hall_logo`, a picture file;
+    `hall_sponsors`, a folder of pictures, and `hall_sponsors_s`, how many seconds each is shown, 3 to 600;
+    `next_match`; `stream`, files for streaming are written into `stream_folder`, `stream_delay` seconds after
+    the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the score for
+    programs, `stream_texts`, one text a field; `table_mode`, the program was closed in table mode (not where
+    it crashed in it); `table_offered`, table mode was proposed once.
     """
 
     language: Literal["system", "en", "es"] = "system"
     hall_language: Literal["same", "en", "es"] = "same"
     sheet_language: Literal["same", "en", "es"] = "same"
     theme: Literal["system", "dark", "light"] = "system"
-    hall_theme: Literal["dark", "lit"] = "dark"
+    hall_theme: HallTheme = "dark"
     paper: Literal["auto", "A4", "Letter"] = "auto"
     table: str = ""
     scorer: str = ""
@@ -79,6 +116,20 @@ class Settings(Struct, frozen=True):
     trial_boards: bool = True
     late_clock: bool = True
     clock_sound: bool = False
+    hall_side_a: SideColor = "blue"
+    hall_side_b: SideColor = "amber"
+    hall_event: bool = False
+    hall_logo: str = ""
+    hall_sponsors: str = ""
+    hall_sponsors_s: Annotated[int, msgspec.Meta(ge=3, le=600)] = 10
+    next_match: NextMatch = NextMatch()
+    stream: bool = False
+    stream_folder: str = ""
+    stream_delay: Delay = 0
+    stream_whole: bool = True
+    stream_lower: bool = True
+    stream_json: bool = True
+    stream_texts: bool = True
     table_mode: bool = False
     table_offered: bool = False
 

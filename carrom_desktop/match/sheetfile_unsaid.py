@@ -92,7 +92,8 @@ def _of_game(state: MatchState, game: GameState, after_end: frozenset[tuple[int,
     for board in game.boards:
         if (number, board.number) in after_end:
             yield Unsaid("after_end", number, board.number)
-        if board.kind is BoardKind.VOID and board is not game.boards[-1]:
+        is_followed = board is not game.boards[-1] or any(later.boards for later in state.games[number:])
+        if board.kind is BoardKind.VOID and is_followed:
             yield Unsaid("to_replay", number, board.number)
         if any(tried.was is not None for tried in board.voids):
             yield Unsaid("record_voided", number, board.number, correction=True)

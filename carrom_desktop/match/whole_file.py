@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import threading
 from contextlib import suppress
 from pathlib import Path
 
 
-def write_whole(path: Path, data: bytes) -> None:
+def write_whole(path: Path, data: bytes, *, synced: bool = True) -> None:
     """Write `data` to `path`; a file that is there is replaced at once, or stays where writing fails.
 
-    A link stays a link, what it leads to is written; a pipe or a device is written to. Raises `OSError`.
+    A link stays a link, what it leads to is written; a pipe or a device is written to. `synced`: it is on the
+    disk when this returns; without, a reader still sees all of it or nothing, but a cut of the power may
+    lose it, and no other write waits for it. Raises `OSError`.
     """
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     # A name may be a pipe's or a device's, such as /dev/stdout: only a file can be replaced by another. A
@@ -20,12 +23,14 @@ def write_whole(path: Path, data: bytes) -> None:
             file.write(data)
         return
     # Beside the target, so that it can take its place at once; opened plainly, so that others may read it.
-    temporary = target.with_name(f".carrom-{os.getpid()}{target.suffix}")
+    # Two threads may write into one folder at the same time.
+    temporary = target.with_name(f".carrom-{os.getpid()}-{threading.get_ident()}{target.suffix}")
     try:
         with temporary.open("wb") as file:
             file.write(data)
             file.flush()
-            os.fsync(file.fileno())
+            if synced:
+                os.fsync(file.fileno())
         temporary.replace(target)
     except BaseException:
         with suppress(OSError):

@@ -22,6 +22,11 @@ from carrom_desktop.viewmodels.names import NAME_LETTERS
 
 CAP_PER_EM = 0.714
 """Cap height of Noto Sans, in ems."""
+_LEAST_CLUB = 9
+_MOST_SPLITS = 6
+"""Ways to break a text in two that are tried with narrow letters: the evenest are the only ones that help."""
+NARROW = (90, 80)
+"""Widths of letters, in hundredths, that are tried before one is left out of a name."""
 ELLIPSIS = "…"
 _BIDI_CONTROLS = frozenset("\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069")
 
@@ -35,16 +40,17 @@ class Room(Struct, frozen=True):
 
 
 class Line(Struct, frozen=True):
-    """A text with the pixel size of its font; `given` marks the small line above a family name."""
+    """A text with the pixel size of its font, and the width of its letters in hundredths."""
 
     text: str
     px: int
     bold: bool = True
+    stretch: int = 100
 
     @property
     def width(self) -> float:
         """Return its advance in pixels."""
-        return measure(self.text, self.px, self.bold)[0]
+        return measure(self.text, self.px, self.bold, self.stretch)[0]
 
     @property
     def cap(self) -> float:
@@ -79,9 +85,9 @@ def pixels(cap: float) -> int:
 
 
 @lru_cache(maxsize=8192)
-def measure(text: str, px: int, bold: bool) -> tuple[float, QRectF]:
+def measure(text: str, px: int, bold: bool, stretch: int = 100) -> tuple[float, QRectF]:
     """Return the advance of `text` and the box of its ink, about the start of its base line."""
-    metrics = QFontMetricsF(font(px, bold))
+    metrics = QFontMetricsF(font(px, bold, stretch=stretch))
     return metrics.horizontalAdvance(text), metrics.tightBoundingRect(text)
 
 
@@ -94,9 +100,24 @@ def clean(text: str) -> str:
     return " ".join("".join(kept).split())
 
 
-def fits(text: str, px: int, bold: bool, room: Room) -> bool:
+@lru_cache(maxsize=1024)
+def clean_said(text: str) -> str:
+    """Return a text of the catalogue as `clean` does, but with the marks that hold each name apart."""
+    held = _BIDI_CONTROLS - {"\u2068", "\u2069"}
+    kept = (" " if unicodedata.category(c) in ("Cc", "Zl", "Zp") else c for c in text if c not in held)
+    return " ".join("".join(kept).split())
+
+
+def isolate(text: str) -> str:
+    """Return `text` cleaned and, where it runs right to left, held apart from figures beside it."""
+    shown = clean(text)
+    turns = any(unicodedata.bidirectional(letter) in ("R", "AL", "AN") for letter in shown)
+    return f"\u2068{shown}\u2069" if turns else shown
+
+
+def fits(text: str, px: int, bold: bool, room: Room, stretch: int = 100) -> bool:
     """Say whether `text` stays within `room`, its ink too (other scripts reach higher and lower)."""
-    advance, ink = measure(text, px, bold)
+    advance, ink = measure(text, px, bold, stretch)
     return max(advance, ink.right()) <= room.width and -ink.top() <= room.up and ink.bottom() <= room.down
 
 
@@ -107,10 +128,12 @@ def fit_line(
     floor: float,
     bold: bool = True,
     soft: float | None = None,
+    narrow: bool = False,
 ) -> Line:
     """Return the first of `forms`, long to short, that fits at `cap`, else smaller, else one cut short.
 
-    With `soft`, a size up to `cap`, a longer form at that size goes before a shorter one at `cap`.
+    With `soft`, a size up to `cap`, a longer form at that size goes before a shorter one at `cap`. `narrow`:
+    the letters may become narrower before one is left out.
     """
     least = pixels(cap if soft is None else min(soft, cap))
     for form in forms:
@@ -120,15 +143,20 @@ def fit_line(
     for form in forms:
         if fits(form, lowest, bold, room):
             return Line(form, _largest(form, lowest, pixels(cap), bold, room), bold)
-    return Line(elide(forms[-1], lowest, bold, room.width), lowest, bold)
+    stretch = 100
+    for stretch in NARROW if narrow else ():
+        for form in forms:
+            if fits(form, lowest, bold, room, stretch):
+                return Line(form, lowest, bold, stretch)
+    return Line(elide(forms[-1], lowest, bold, room.width, stretch), lowest, bold, stretch)
 
 
 def fit_name(name: NameView, room: Room, small_width: float, sizes: NameSizes) -> NameBlock:
     """Return a singles name for a card.
 
     The rungs: given name above, initials above, family name alone, short name; two lines; smaller, down to
-    the floor; a long word broken over two lines; letters left out. `small_width` is what the line above has,
-    beside the club; the first of two lines has that too.
+    the floor; narrower; a long word broken over two lines; letters left out. `small_width` is what the line
+    above has, beside the club; the first of two lines has that too.
     """
     big = pixels(sizes.big)
     if fits(name.family, big, True, room):
@@ -147,7 +175,14 @@ def fit_name(name: NameView, room: Room, small_width: float, sizes: NameSizes) -
     if name.short and fits(name.short, lowest, True, room):
         line = Line(name.short, _largest(name.short, lowest, big, True, room))
         return NameBlock(_small(name, small_width, sizes), (line,))
-    return NameBlock(None, _broken(name.family, lowest, small_width, room.width))
+    for stretch in NARROW:
+        for form in filter(None, (name.family, name.short)):
+            if fits(form, lowest, True, room, stretch):
+                return NameBlock(_small(name, small_width, sizes), (Line(form, lowest, stretch=stretch),))
+        for first, second in _splits(name.family)[:_MOST_SPLITS]:
+            if fits(first, lowest, True, upper, stretch) and fits(second, lowest, True, room, stretch):
+                return NameBlock(None, tuple(Line(t, lowest, stretch=stretch) for t in (first, second)))
+    return NameBlock(None, broken(name.family, lowest, small_width, room.width))
 
 
 def fit_lines(
@@ -168,36 +203,61 @@ def fit_lines(
     if not shrunk.text.endswith(ELLIPSIS):
         return (shrunk,)
     lowest = pixels(floor)
-    return _broken(forms[-1], lowest, room.width, room.width)
+    for stretch in NARROW:
+        for form in forms:
+            if fits(form, lowest, True, room, stretch):
+                return (Line(form, lowest, stretch=stretch),)
+            for first, second in _splits(form)[:_MOST_SPLITS]:
+                if fits(first, lowest, True, room, stretch) and fits(second, lowest, True, room, stretch):
+                    return (Line(first, lowest, stretch=stretch), Line(second, lowest, stretch=stretch))
+    return broken(forms[-1], lowest, room.width, room.width)
 
 
-def _broken(text: str, px: int, upper: float, lower: float) -> tuple[Line, ...]:
-    """Return `text` on two lines, after a whole word or else within one; its end may be left out."""
-    words = [first for first, _ in _splits(text) if measure(first.rstrip("-"), px, True)[0] <= upper]
+def broken(text: str, px: int, upper: float, lower: float) -> tuple[Line, ...]:
+    """Return `text` on two lines, after a whole word or else within one, narrower before its end goes."""
+    found: tuple[Line, ...] = ()
+    for stretch in (100, *NARROW):
+        found = _broken(text, px, upper, lower, stretch)
+        if not found[-1].text.endswith(ELLIPSIS):
+            break
+    return found
+
+
+def _broken(text: str, px: int, upper: float, lower: float, stretch: int) -> tuple[Line, ...]:
+    def width(part: str) -> float:
+        return measure(part, px, True, stretch)[0]
+
+    words = [first for first, _ in _splits(text) if width(first.rstrip("-")) <= upper]
     head = max(words, key=len, default="")
-    shown = head if measure(head, px, True)[0] <= upper else head.rstrip("-")
+    shown = head if width(head) <= upper else head.rstrip("-")
     if not head:
-        head = _head(text, px, True, upper, "-")
+        head = _head(text, px, True, upper, "-", stretch)
         rest = re.split("[ -]", text[len(head) :])[0]
         if len(rest) < NAME_LETTERS < len(head) - NAME_LETTERS:
             # No scrap of a word is left for the second line: it takes some more letters along.
-            width = measure(head[: len(head) - NAME_LETTERS], px, True)[0] + measure("-", px, True)[0]
-            head = _head(text, px, True, width + 1, "-") or head
+            least = width(head[: len(head) - NAME_LETTERS]) + width("-")
+            head = _head(text, px, True, least + 1, "-", stretch) or head
         shown = head.rstrip(" -") + "-"
     if not head:
-        return (Line(elide(text, px, True, lower), px),)
-    rest = text[len(head) :].lstrip(" -")
-    return (Line(shown, px), Line(elide(rest, px, True, lower), px))
+        return (Line(elide(text, px, True, lower, stretch), px, stretch=stretch),)
+    rest = elide(text[len(head) :].lstrip(" -"), px, True, lower, stretch)
+    return (Line(shown, px, stretch=stretch), Line(rest, px, stretch=stretch))
 
 
-def elide(text: str, px: int, bold: bool, width: float) -> str:
+def elide(text: str, px: int, bold: bool, width: float, stretch: int = 100) -> str:
     """Return `text`, or as much of it as `width` takes with an ellipsis; "" where not even that."""
-    if measure(text, px, bold)[0] <= width:
+    if measure(text, px, bold, stretch)[0] <= width:
         return text
-    head = _head(text, px, bold, width, ELLIPSIS)
+    head = _head(text, px, bold, width, ELLIPSIS, stretch)
     if head:
         return head.rstrip(" -,./·") + ELLIPSIS
-    return ELLIPSIS if measure(ELLIPSIS, px, bold)[0] <= width else ""
+    return ELLIPSIS if measure(ELLIPSIS, px, bold, stretch)[0] <= width else ""
+
+
+def elide_club(text: str, px: int, width: float) -> str:
+    """Return a club as `elide` does; "" where so little would stay that it says nothing."""
+    shown = elide(text, px, False, width)
+    return "" if shown.endswith(ELLIPSIS) and len(shown) < _LEAST_CLUB else shown
 
 
 def _small(name: NameView, width: float, sizes: NameSizes) -> Line | None:
@@ -228,7 +288,7 @@ def _splits(text: str) -> list[tuple[str, str]]:
     return sorted((pair for pair in found if all(pair)), key=lambda pair: max(len(pair[0]), len(pair[1])))
 
 
-def _head(text: str, px: int, bold: bool, width: float, tail: str) -> str:
+def _head(text: str, px: int, bold: bool, width: float, tail: str, stretch: int) -> str:
     """Return the longest beginning of `text` that fits with `tail`, whole letters only."""
     places = [
         place
@@ -238,7 +298,7 @@ def _head(text: str, px: int, bold: bool, width: float, tail: str) -> str:
     low, high = 0, len(places)
     while low < high:
         middle = (low + high + 1) // 2
-        if measure(text[: places[middle - 1]] + tail, px, bold)[0] <= width:
+        if measure(text[: places[middle - 1]] + tail, px, bold, stretch)[0] <= width:
             low = middle
         else:
             high = middle - 1

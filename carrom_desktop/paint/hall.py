@@ -10,21 +10,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QColor, QPainter
 
 from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.fit import Room, clean, fit_line
+from carrom_desktop.paint.hall_between import add_logo, add_next, add_result, add_table
 from carrom_desktop.paint.hall_cards import add_card
 from carrom_desktop.paint.hall_ends import add_both, add_ended, add_interval, add_wins
 from carrom_desktop.paint.hall_header import add_header
+from carrom_desktop.paint.hall_layouts import add_giant_card, add_men, men_height
 from carrom_desktop.paint.hall_panel_parts import halves
 from carrom_desktop.paint.hall_panels import (
     add_change,
     add_game_end,
     add_presentation,
     add_seats,
-    add_table,
 )
 from carrom_desktop.paint.hall_scene import Align, Scene, TextBox
 from carrom_desktop.paint.hall_strip import STRIP_HEIGHT, add_strip
@@ -52,8 +54,14 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
     if view.scene is HallScene.BLANK:
         scene.background = QColor("black")  # in either theme: a projector gives the least light
         return scene
-    if view.scene is HallScene.NO_MATCH:
-        add_table(scene, view)
+    if view.scene is HallScene.TEST:
+        from carrom_desktop.paint.hall_test import add_test  # shown to one who sets screens up
+
+        add_test(scene)
+        return scene
+    add_alone = _ALONE.get(view.scene)
+    if add_alone is not None:
+        add_alone(scene, view)
         return scene
     frame, u = scene.frame, scene.u
     top = frame.top() + add_header(scene, view)
@@ -63,7 +71,14 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
         add_whole(scene, whole, view)
         return scene
     body = whole
-    if view.strip is not None:
+    layout = scene.style.layout if view.scene is HallScene.BOARD else "standard"
+    if layout == "men" and view.queen_on_board is not None:
+        high = men_height(scene) * u
+        men = QRectF(frame.left(), frame.bottom() - high, frame.width(), high)
+        body = QRectF(frame.left(), top, frame.width(), men.top() - _GAP * u - top)
+        add_men(scene, men, view)
+        view = replace(view, cards=tuple(replace(card, men=None) for card in view.cards))
+    elif view.strip is not None and layout != "giant":
         strip = QRectF(frame.left(), frame.bottom() - STRIP_HEIGHT * u, frame.width(), STRIP_HEIGHT * u)
         body = QRectF(frame.left(), top, frame.width(), strip.top() - _GAP * u - top)
         add_strip(scene, strip, view.strip)
@@ -72,16 +87,25 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
         add_panel(scene, body, view)
         return scene
     digits = max(2, *(len(str(card.score)) for card in view.cards))
+    add = add_giant_card if layout == "giant" else add_card
     for card, place, rect in zip(view.cards, ("left", "right"), halves(scene, body, top), strict=True):
-        add_card(scene, rect, card, place, digits)
+        add(scene, rect, card, place, digits)
     return scene
 
+
+_ALONE: dict[HallScene, Callable[[Scene, HallView], None]] = {
+    HallScene.NO_MATCH: add_table,
+    HallScene.NEXT: add_next,
+    HallScene.LOGO: add_logo,
+}
+"""What fills the whole picture, without a header."""
 
 _WHOLE: dict[HallScene, Callable[[Scene, QRectF, HallView], None]] = {
     HallScene.NAMES: add_presentation,
     HallScene.CHANGE: add_change,
     HallScene.CHANGE_SEATS: add_seats,
     HallScene.INTERVAL: add_interval,
+    HallScene.RESULT: add_result,
 }
 """What fills everything below the header."""
 

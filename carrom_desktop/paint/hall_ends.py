@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
-from carrom_desktop.paint.fit import Line, Room, clean, elide, fit_line, measure, pixels
+from carrom_desktop.paint.fit import Line, Room, clean, elide, fit_line, isolate, measure, pixels
 from carrom_desktop.paint.hall_cards import BAR, add_names
 from carrom_desktop.paint.hall_panel_parts import add_title, add_winner, halves, panel_unit, score_text
 from carrom_desktop.paint.hall_scene import Align, Scene
@@ -100,26 +100,35 @@ def add_interval(scene: Scene, rect: QRectF, view: HallView) -> None:
     u = scene.u
     add_title(scene, rect, replace(panel, clock=None))
     area = rect.adjusted(0, 15 * u, 0, 0)
-    unit = min(area.height() / 69, rect.width() / 84)
+    sponsor = scene.style.sponsor or scene.style.logo
+    if sponsor is not None and sponsor.image is not None:
+        if scene.portrait:
+            shown = area.adjusted(0, area.height() * 0.68, 0, 0)
+            area.setBottom(shown.top() - 3 * u)
+        else:
+            shown = area.adjusted(area.width() * 0.64, 0, 0, 0)
+            area.setRight(shown.left() - 3 * u)
+        scene.picture(shown, sponsor)
+    unit = min(area.height() / 69, area.width() / 84)
     clock = "" if panel.clock is None else panel.clock.text
     held = panel.clock is not None and panel.clock.phase == "held"
     results = [score_text(scene, pair) for pair in panel.results]
-    codes = [card.code for card in view.cards]
+    codes = [isolate(card.code) for card in view.cards]
     text = "   ".join((codes[0], *results, codes[1])) if results and len(codes) == 2 else ""
     breaker = [scene.speak(form) for form in panel.breaker] or [""]
     disc = 7 * unit
-    room = Room(rect.width() * (0.7 if held else 1.0))
+    room = Room(area.width() * (0.7 if held else 1.0))
     rows = [
         ("panel.clock", fit_line([clock], room, 25 * unit, 12 * u), "dim" if held else "ink"),
-        ("panel.results", fit_line([text], Room(rect.width()), 6 * unit, 4.05 * u, bold=False), "ink"),
-        ("panel.breaker", fit_line(breaker, Room(rect.width() - disc - 3 * u), 5.5 * unit, 4.05 * u), "ink"),
+        ("panel.results", fit_line([text], Room(area.width()), 6 * unit, 4.05 * u, bold=False), "ink"),
+        ("panel.breaker", fit_line(breaker, Room(area.width() - disc - 3 * u), 5.5 * unit, 4.05 * u), "ink"),
     ]
     rows = [row for row in rows if row[1].text]
     gap = (area.height() - sum(line.cap for _, line, _ in rows)) / (len(rows) + 1)
     base = area.top()
     for name, line, color in rows:
         base += gap + line.cap
-        x = rect.center().x()
+        x = area.center().x()
         if name == "panel.clock" and held:
             high, between = line.cap * 0.7, 4 * u
             x += (high * 0.7 + between) / 2

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.fit import Line, Room, clean, elide, fit_line, fits, measure, pixels
+from carrom_desktop.paint.hall_between import logo_width
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import pause_path
 from carrom_desktop.viewmodels.clocks import ClockView
@@ -34,6 +35,7 @@ _WITH_EVENT = frozenset(
         HallScene.ENDED,
         HallScene.DRAW,
         HallScene.ABANDONED,
+        HallScene.RESULT,
     }
 )
 """Scenes in which no board is being played: the event, or the game just ended, stands in its place."""
@@ -43,11 +45,15 @@ Parts = list[tuple[str, str]]
 
 
 class _Right(Struct, frozen=True):
-    """What stands right: a `chip`, else `banners`, forms of one from long to short, else `where`."""
+    """What stands right: a `chip`, else `banners`, forms of one from long to short, else `where`.
+
+    `event`: the event before that, with its logo, where there is room.
+    """
 
     chip: str
     banners: Sequence[str]
     where: Sequence[str]
+    event: str = ""
 
 
 def add_header(scene: Scene, view: HallView) -> float:
@@ -58,6 +64,7 @@ def add_header(scene: Scene, view: HallView) -> float:
         scene.say("hall.correction") if view.correcting else "",
         [scene.speak(form) for form in view.banner] if view.scene is not HallScene.NAMES else [],
         [scene.speak(part) for part in view.where],
+        clean(view.event) if scene.style.event and view.scene not in _WITH_EVENT else "",
     )
     if view.scene is HallScene.NAMES:
         return _add_event_rows(scene, view, right.where)
@@ -105,10 +112,10 @@ def _least_right(scene: Scene, view: HallView, right: _Right, width: float) -> f
     """Return what the right part needs beside the event, its gap too."""
     u = scene.u
     if right.chip:
-        return measure(right.chip, pixels(_LEAST * u), True)[0] + (_pads(right) + _GAP) * u
+        return measure(right.chip, pixels(_LEAST * u), True)[0] + (_pads(right) + _BANNER_GAP) * u
     if right.banners:
         needed = measure(right.banners[-1], pixels(_BANNER_CAP * u), True)[0]
-        return min(needed, width * 0.6) + _GAP * u
+        return min(needed, width * 0.6) + _BANNER_GAP * u
     where = _where_width(scene, right.where, width * 0.6)
     if measure(clean(view.event), pixels(_WHERE_CAP * u), True)[0] > width - where - _GAP * u:
         where = _where_width(scene, right.where[-1:], width * 0.4)
@@ -176,6 +183,9 @@ def _left_forms(scene: Scene, view: HallView) -> Parts:
     parts = []
     if view.game is not None:
         parts.append((scene.speak(view.game), "ink"))
+        won = [card.games_won for card in view.cards]
+        if scene.style.layout == "giant" and view.scene is HallScene.BOARD and None not in won:
+            parts.append((scene.say("hall.result", x=won[0] or 0, y=won[1] or 0), "ink"))
     if view.board is not None:
         parts.append((scene.speak(view.board), "wood"))
     return parts
@@ -217,22 +227,52 @@ def _add_right(
         line = fit_line(right.banners, Room(width), _BANNER_CAP * u, _LEAST * u, soft=_LEAST * u)
         scene.line("banner", line, x, base, color="wood", align=align)
     else:
-        _add_where(scene, right.where, base, start, width, left)
+        _add_where(scene, right.where, base, start, width, left, right.event)
 
 
 def _add_where(
-    scene: Scene, where: Sequence[str], base: float, start: float, width: float, left: bool = False
+    scene: Scene,
+    where: Sequence[str],
+    base: float,
+    start: float,
+    width: float,
+    left: bool = False,
+    event: str = "",
 ) -> None:
-    """Add round and table; the table alone, or nothing, where a clock leaves too little room."""
+    """Add round and table; the table alone, or nothing, where a clock leaves too little room.
+
+    An `event` goes before them, and before it its logo; a long one is cut before it gives way to them.
+    """
+    u = scene.u
+    if event and width > 24 * u:
+        _add_band(scene, where, base, start, width, left, event)
+        return
     if not where or width <= 0:
         return
-    u = scene.u
     forms = list(dict.fromkeys((" · ".join(where), where[-1])))
     if not fits(forms[-1], pixels(_LEAST * u), False, Room(width)) and width < scene.frame.width() * 0.3:
         return
     line = fit_line(forms, Room(width), _WHERE_CAP * u, _LEAST * u, bold=False)
     x, align = (start, Align.LEFT) if left else (start + width, Align.RIGHT)
     scene.line("header.where", line, x, base, color="dim", align=align)
+
+
+def _add_band(
+    scene: Scene, where: Sequence[str], base: float, start: float, width: float, left: bool, event: str
+) -> None:
+    """Add logo, event, round and table."""
+    u, px = scene.u, pixels(_LEAST * scene.u)
+    high = 6.2 * u
+    logo = logo_width(scene, high)
+    room = width - logo - 1.2 * u * bool(logo)
+    forms = [" · ".join((event, *where)), " · ".join((event, *where[-1:])), event]
+    forms.append(elide(event, px, False, room))
+    line = fit_line(list(dict.fromkeys(forms)), Room(room), _WHERE_CAP * u, _LEAST * u, bold=False)
+    taken = line.width + (logo + 1.2 * u) * bool(logo)
+    x = start if left else start + width - taken
+    if logo and scene.style.logo is not None:
+        scene.picture(QRectF(x, base - line.cap / 2 - high / 2, logo, high), scene.style.logo)
+    scene.line("header.where", line, x + taken, base, color="dim", align=Align.RIGHT)
 
 
 def _box(left: float, line: Line, base: float, u: float) -> QRectF:

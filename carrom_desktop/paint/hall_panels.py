@@ -8,9 +8,10 @@ from carrom_desktop.paint.fit import (
     Line,
     Room,
     clean,
-    elide,
+    elide_club,
     fit_line,
     fit_lines,
+    isolate,
     measure,
     pixels,
 )
@@ -29,15 +30,6 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.icons import arc_arrow_path
 from carrom_desktop.viewmodels.hall_parts import CardView, HallView, PanelView
 from carrom_desktop.viewmodels.names import first_part
-
-
-def add_table(scene: Scene, view: HallView) -> None:
-    """Add "TABLE 4" in the middle, while there is no match."""
-    if view.panel is None or view.panel.title is None:
-        return
-    frame, u = scene.frame, scene.u
-    line = fit_line([scene.speak(view.panel.title)], Room(frame.width()), 14 * u, 6 * u)
-    scene.line("table", line, frame.center().x(), frame.center().y() + line.cap / 2, align=Align.CENTER)
 
 
 def add_presentation(scene: Scene, rect: QRectF, view: HallView) -> None:
@@ -90,7 +82,7 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
     left = rect.left() + (BAR + 3.2) * scene.u
     width = rect.right() - 3 * u - left
     club_px = pixels(max(4.6 * u, 4.05 * scene.u))
-    club = elide(clean(card.club), club_px, False, width * 0.3)
+    club = elide_club(clean(card.club), club_px, width * 0.3)
     club_width = measure(club, club_px, False)[0] + 3 * u if club else 0.0
     room = width - club_width
     floor = 6 * scene.u
@@ -107,7 +99,9 @@ def _add_large_names(scene: Scene, rect: QRectF, card: CardView, place: str) -> 
         for name in names:
             forms = name_forms((name.full, f"{name.initials} {name.family}", name.family, name.short))
             cap = max(floor, min(8 * u, rect.height() * 0.27))
-            lines.append(fit_line(forms, Room(room), cap, floor, soft=max(floor, cap * soft(scene))))
+            lines.append(
+                fit_line(forms, Room(room), cap, floor, soft=max(floor, cap * soft(scene)), narrow=True)
+            )
     bases = stack(rect, [line.cap for line in lines])
     for number, (line, base) in enumerate(zip(lines, bases, strict=True)):
         scene.line(f"{place}.name{number}", line, left, base, floor=floor)
@@ -186,14 +180,14 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
     results = [score_text(scene, scored) for scored in panel.results]
     bottom = rect.bottom() - 9 * u
     if results and len(view.cards) == 2:
-        text = "   ".join((view.cards[0].code, *results, view.cards[1].code))
+        text = "   ".join((isolate(view.cards[0].code), *results, isolate(view.cards[1].code)))
         line = fit_line([text], Room(rect.width()), 5 * u, 4.05 * u, bold=False)
         scene.line(
             "panel.results", line, rect.center().x(), rect.bottom() - 1.6 * u, color="dim", align=Align.CENTER
         )
     area = QRectF(rect.left(), rect.top() + 15 * u, rect.width(), bottom - rect.top() - 15 * u)
     middle = area.center()
-    scale = 1.35 if scene.portrait else 1.0
+    scale = 0.8 if scene.portrait else 1.0
     half = 16.5 * u * scale
     board = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
     scene.card(board)
@@ -202,12 +196,12 @@ def add_seats(scene: Scene, rect: QRectF, view: HallView) -> None:
         start = 180 + 90 * seat.place + 19
         scene.path(arc_arrow_path(middle, half * 2 / 3, start, 44), "wood")
     side_width = rect.width() / 2 - half - 6 * u
-    cap = 8 * u * scale
+    cap = 8 * u
     for seat in panel.seats:
         forms = name_forms((seat.name.alone, seat.name.short, first_part(seat.name.alone)))
         name = f"seat{seat.place}"
         if seat.place in (1, 3):
-            line = fit_line(forms, Room(rect.width() * 0.8), cap, 6 * u)
+            line = fit_line(forms, Room(rect.width() * 0.8), cap, 6 * u, narrow=True)
             base = board.bottom() + 4 * u + cap if seat.place == 1 else board.top() - 4 * u
             x = middle.x()
             scene.line(name, line, x, base, align=Align.CENTER, floor=6 * u)

@@ -8,13 +8,14 @@ from enum import Enum
 from functools import partial
 
 from msgspec import Struct
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
+from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QRegion
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.paint import icons
-from carrom_desktop.paint.fit import CAP_PER_EM, Line, clean, measure, pixels
+from carrom_desktop.paint.fit import CAP_PER_EM, Line, clean_said, measure, pixels
 from carrom_desktop.paint.fonts import font
+from carrom_desktop.paint.pictures import Picture
 from carrom_desktop.paint.style import HallColors, HallStyle
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.viewmodels.hall_parts import QueenMark
@@ -52,7 +53,11 @@ class _Op(Struct, frozen=True):
 
 
 class Scene:
-    """Collects one picture. Sizes are in pixels of the device; one unit `u` is about 1 % of its height."""
+    """Collects one picture. Sizes are in pixels of the device; one unit `u` is about 1 % of its height.
+
+    Attributes: `boxes` of all texts, `icons` that mean something, `cards` and plates under them;
+    `background`, whole or see-through.
+    """
 
     def __init__(self, width: float, height: float, style: HallStyle) -> None:
         self.width, self.height = width, height
@@ -68,16 +73,17 @@ class Scene:
         self.background = self.colors.color("background")
         self.boxes: list[TextBox] = []
         self.icons: list[QRectF] = []
+        self.cards: list[QRectF] = []
         self._ops: list[_Op] = []
         self._texts: list[Callable[[QPainter], None]] = []
 
     def say(self, code: str, **params: int | str | Msg) -> str:
         """Return a text of the catalogue in the hall's language."""
-        return clean(speak(self.style.language, Msg(code, tuple(params.items()))))
+        return clean_said(speak(self.style.language, Msg(code, tuple(params.items()))))
 
     def speak(self, message: Msg) -> str:
         """Return a message in the hall's language."""
-        return clean(speak(self.style.language, message))
+        return clean_said(speak(self.style.language, message))
 
     def draw(self, painter: QPainter) -> None:
         """Draw everything, the background first."""
@@ -161,7 +167,7 @@ class Scene:
         """Add a fitted line; `floor` is the least cap height it may have, by default 4 units."""
         if not line.text:
             return QRectF(x, base, 0, 0)
-        advance, ink = measure(line.text, line.px, line.bold)
+        advance, ink = measure(line.text, line.px, line.bold, line.stretch)
         start = x - advance * align.value
         if align is Align.LEFT:  # some letters hang out of their advance: a J to the left
             start = max(start, x - ink.left())
@@ -174,11 +180,20 @@ class Scene:
 
     # ---- shapes
 
-    def card(self, rect: QRectF, side: Side | None = None) -> None:
-        """Add a rounded block, with the bar of `side` at its left edge."""
+    def card(self, rect: QRectF, side: Side | None = None, *, bar_right: bool = False) -> None:
+        """Add a rounded block, with the bar of `side` at its left edge, or with `bar_right` at its right."""
+        self.cards.append(rect)
         bar = self.colors.side(side) if side is not None else None
         card, edge = self.colors.color("card"), self.colors.color("edge")
-        self._add(_draw_card, rect, rect, self.u * 1.9, card, edge, bar, self.u * 1.7)
+        width = self.u * 1.7
+        place = QRectF(rect.right() - width if bar_right else rect.left(), rect.top(), width, rect.height())
+        self._add(_draw_card, rect, rect, self.u * 1.9, card, edge, bar, place)
+
+    def ground(self, rect: QRectF) -> None:
+        """Add a plate in the background's colour behind all that is there."""
+        self.cards.append(rect)
+        self._add(_draw_ground, rect, rect, self.u * 1.9, self.colors.color("background"))
+        self._ops.insert(0, self._ops.pop())
 
     def bar(self, rect: QRectF, side: Side) -> None:
         """Add a small bar in the colour of `side`."""
@@ -207,6 +222,22 @@ class Scene:
         self.icons.append(rect)
         self._add(_draw_man, rect, rect, white)
 
+    def hole(self, rect: QRectF) -> None:
+        """Add the place of a man that is on the board no more."""
+        small = rect.width() * 0.28
+        box = rect.adjusted(small, small, -small, -small)
+        self._add(_draw_hole, box, box, self.colors.color("edge"), self.u * 0.45)
+
+    def picture(self, rect: QRectF, picture: Picture) -> None:
+        """Add a picture in the middle of `rect`, as large as it fits; of a placeholder nothing."""
+        if picture.image is None or rect.width() < 1 or rect.height() < 1:
+            return
+        size = QSizeF(picture.image.size()).scaled(rect.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        box = QRectF(QPointF(), size)
+        box.moveCenter(rect.center())
+        self.icons.append(box)
+        self._add(_draw_picture, box, box, picture)
+
     def crown(self, rect: QRectF, mark: QueenMark) -> None:
         """Add the queen's crown: in her red where she counts, else dim."""
         self.icons.append(rect)
@@ -226,7 +257,7 @@ def _key_of(value: object) -> object:
 
 
 def _draw_text(x: float, base: float, line: Line, color: QColor, painter: QPainter) -> None:
-    painter.setFont(font(line.px, line.bold))
+    painter.setFont(font(line.px, line.bold, stretch=line.stretch))
     painter.setPen(color)
     painter.drawText(QPointF(x, base), line.text)
 
@@ -237,7 +268,7 @@ def _draw_card(
     fill: QColor,
     edge: QColor,
     bar: QColor | None,
-    bar_width: float,
+    bar_place: QRectF,
     painter: QPainter,
 ) -> None:
     path = QPainterPath()
@@ -245,14 +276,18 @@ def _draw_card(
     painter.fillPath(path, fill)
     if bar is not None:
         painter.save()
-        painter.setClipRect(
-            QRectF(rect.left(), rect.top(), bar_width, rect.height()), Qt.ClipOperation.IntersectClip
-        )
+        painter.setClipRect(bar_place, Qt.ClipOperation.IntersectClip)
         painter.fillPath(path, bar)
         painter.restore()
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(edge, max(1.0, radius / 9)))
     painter.drawPath(path)
+
+
+def _draw_ground(rect: QRectF, radius: float, fill: QColor, painter: QPainter) -> None:
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(fill)
+    painter.drawRoundedRect(rect, radius, radius)
 
 
 def _draw_outline(rect: QRectF, radius: float, color: QColor, width: float, painter: QPainter) -> None:
@@ -277,6 +312,23 @@ def _fill_path(path: QPainterPath, color: QColor, painter: QPainter) -> None:
 
 def _draw_man(rect: QRectF, white: bool, painter: QPainter) -> None:
     icons.draw_man(painter, rect, white)
+
+
+def _draw_hole(rect: QRectF, color: QColor, width: float, painter: QPainter) -> None:
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(color, width))
+    painter.drawEllipse(rect)
+
+
+def _draw_picture(rect: QRectF, picture: Picture, painter: QPainter) -> None:
+    if picture.image is None:
+        return
+    painter.save()
+    painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+    if picture.image.hasAlphaChannel():  # made for paper, most of them: black letters on nothing
+        painter.fillRect(rect, Qt.GlobalColor.white)
+    painter.drawImage(rect, picture.image)
+    painter.restore()
 
 
 def _draw_crown(rect: QRectF, kind: icons.Crown, color: QColor, painter: QPainter) -> None:

@@ -71,12 +71,26 @@ class ActionId(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    LOGO = auto()
+    NEXT = auto()
+    HALL_RESULT = auto()
+    NEXT_MATCH = auto()
+    HALL_SHOWS = auto()
+    DISTANCE = auto()
+    LAYOUT_STANDARD = auto()
+    LAYOUT_GIANT = auto()
+    LAYOUT_MEN = auto()
     IDENTIFY = auto()
+    TEST_PICTURE = auto()
+    MARGIN_DIALOG = auto()
     HALL_DARK = auto()
     HALL_LIT = auto()
+    HALL_CONTRAST = auto()
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
+    STREAM = auto()
+    RESULT = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -132,6 +146,8 @@ SUBMENUS = {
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
+    "layout": "screen",
+    "second": "screen",
     "margin": "screen",
     "hall_theme": "screen",
     "hall_language": "screen",
@@ -141,7 +157,7 @@ SUBMENUS = {
     "theme": "view",
     "language": "view",
 }
-"""Submenus and the menu each hangs in; `where` and `margin` are filled by the window."""
+"""Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
 
 ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
@@ -192,18 +208,32 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LIVE: ActionSpec("screen", ("F5", "Ctrl+1"), group="mode"),
     ActionId.FREEZE: ActionSpec("screen", ("F6", "Ctrl+2"), group="mode"),
     ActionId.BLANK: ActionSpec("screen", ("F7", "Ctrl+3"), group="mode"),
+    ActionId.LOGO: ActionSpec("screen", ("F8", "Ctrl+4"), group="mode"),
+    ActionId.NEXT: ActionSpec("screen", ("F9", "Ctrl+5"), group="mode"),
+    ActionId.HALL_RESULT: ActionSpec("screen", ("F10", "Ctrl+6"), group="mode"),
+    ActionId.NEXT_MATCH: ActionSpec("screen", line=True),
+    ActionId.HALL_SHOWS: ActionSpec("screen"),
+    ActionId.DISTANCE: ActionSpec("screen"),
     ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
+    ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
+    ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
+    ActionId.LAYOUT_STANDARD: ActionSpec("layout", group="layout"),
+    ActionId.LAYOUT_GIANT: ActionSpec("layout", group="layout"),
+    ActionId.LAYOUT_MEN: ActionSpec("layout", group="layout"),
+    ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
+    ActionId.HALL_CONTRAST: ActionSpec("hall_theme", ("Ctrl+Shift+H",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_EN: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),

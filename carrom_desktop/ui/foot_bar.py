@@ -1,4 +1,6 @@
-"""The last line of the window: the save light in words, what undo takes back, and the keys that help."""
+"""The last line of the window: the save light in words, whether the computer stays awake, what undo takes
+back, and the keys that help.
+"""
 
 from __future__ import annotations
 
@@ -19,6 +21,8 @@ class FootBar(QWidget):
         self.scale = Scale(1.0)
         self._saved = ""
         self._tone = "saved"
+        self._awake = ""
+        self._awake_tone = "saved"
         self._undo = ""
         self._redo = ""
         self._help = ""
@@ -40,6 +44,13 @@ class FootBar(QWidget):
     def _appear(self) -> None:
         self.setVisible(not self._only_alarms or self._tone == "alarm")
 
+    def set_awake(self, text: str, tone: str, tip: str) -> None:
+        """Show the light of staying awake, `tone` "saved" or "warning"; "" for none; `tip` explains it."""
+        if (text, tone, tip) != (self._awake, self._awake_tone, self.toolTip()):
+            self._awake, self._awake_tone = text, tone
+            self.setToolTip(tip)
+            self._name()
+
     def set_undo(self, undo: str, redo: str = "") -> None:
         """Name what undo takes back and what redo puts back, "" for nothing."""
         if (undo, redo) != (self._undo, self._redo):
@@ -52,7 +63,9 @@ class FootBar(QWidget):
         self._name()
 
     def _name(self) -> None:
-        self.setAccessibleName(". ".join(part for part in (self._saved, self._undo, self._redo) if part))
+        self.setAccessibleName(
+            ". ".join(part for part in (self._saved, self._awake, self._undo, self._redo) if part)
+        )
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -73,6 +86,7 @@ class FootBar(QWidget):
         x += draw_line(
             painter, QRectF(x, 0, room * 0.45, area.height()), self._saved, size, getattr(palette, self._tone)
         ) + s.px(22)
+        x += self._paint_awake(painter, x, area, size)
         helped = text_width(self._help, size)
         for text, key in ((self._undo, "Ctrl+Z"), (self._redo, "Ctrl+Y")):
             cap = keycap_size(key, s)[0]
@@ -90,3 +104,18 @@ class FootBar(QWidget):
             palette.dim,
         )
         painter.end()
+
+    def _paint_awake(self, painter: QPainter, x: float, area: QRectF, size: float) -> float:
+        """Paint the light of staying awake at `x`; return the width it took."""
+        if not self._awake:
+            return 0.0
+        palette, s = current_palette(), self.scale
+        light = s.px(11)
+        box = QRectF(x, area.center().y() - light / 2, light, light)
+        if self._awake_tone == "saved":
+            draw_dot(painter, box, palette.color("saved"), hollow=True)
+        else:
+            draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color(self._awake_tone))
+        room = QRectF(x + light + s.px(8), 0, area.width() * 0.3, area.height())
+        ink = palette.dim if self._awake_tone == "saved" else getattr(palette, self._awake_tone)
+        return light + s.px(8) + draw_line(painter, room, self._awake, size, ink) + s.px(22)

@@ -10,18 +10,28 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Callable
-from typing import Literal
+from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.settings import ScreenRecord
+from carrom_desktop.match.settings import HallTheme, ScreenRecord
 from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.paint.style import WANDER_SHARE
 from carrom_desktop.ui.hall_frame import HallPicture
+from carrom_desktop.ui.hall_second import SecondHalls
 from carrom_desktop.ui.hall_stage import HallStage, IdentifyCards, single_shot
-from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus, PlaceChoice
+from carrom_desktop.ui.hall_status import (
+    STILLS,
+    TEST_VIEW,
+    HallOutput,
+    HallPlace,
+    HallStatus,
+    PlaceChoice,
+    where_it_is,
+)
 from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.screen_identity import (
     NO_WISH,
@@ -30,7 +40,6 @@ from carrom_desktop.ui.screen_identity import (
     HallChoice,
     ScreenInfo,
     pick_screen,
-    record_label,
     same_screen,
     separate_screens,
     unknown_screens,
@@ -57,10 +66,12 @@ def local_time() -> str:
 class HallController(QObject):
     """Own the hall window.
 
+    Attributes: `seconds`, second pictures on further screens.
     Signals: `status_changed(HallStatus)`; `proposed(ScreenInfo | None)`, a screen never seen before wants an
     answer (`accept_proposal` or `decline_proposal`), None withdraws it; `picture_changed(HallPicture)`, for
     the live copy; `choice_changed(HallChoice)`, to be kept in the settings; `key_pressed(QKeyEvent)`, a key
-    that reached the hall window; `screens_changed()`, for the menu.
+    that reached the hall window; `screens_changed()`, for the menu; `output_changed(HallOutput)`, before the
+    picture follows it: logo, next match and result want a `set_still`.
     """
 
     status_changed = Signal(object)
@@ -69,13 +80,14 @@ class HallController(QObject):
     choice_changed = Signal(object)
     key_pressed = Signal(object)
     screens_changed = Signal()
+    output_changed = Signal(object)
 
     def __init__(
         self,
         screens: ScreenProvider,
         choice: HallChoice,
         *,
-        theme: Literal["dark", "lit"] = "dark",
+        theme: HallTheme = "dark",
         language: str = "en",
         window_factory: Callable[[str], HallWindow] = HallWindow,
         now: Callable[[], str] = local_time,
@@ -87,6 +99,7 @@ class HallController(QObject):
         self._choice = choice
         self._default = ScreenRecord(theme=theme)
         self._language = language
+        self._look = HallStyle()
         self._now = now
         self._is_started = False
         self._lost: ScreenInfo | None = None  # the screen that the picture was on until it went
@@ -94,22 +107,24 @@ class HallController(QObject):
         self._covers_only_screen = False  # in memory only: no later start repeats it
         self._view: HallView | None = None
         self._frozen_view: HallView | None = None
+        self._still: HallView | None = None
         self._output = HallOutput.LIVE
         self._frozen_at = ""
         self._status = HallStatus()
         self._proposal: ScreenInfo | None = None
-        style = HallStyle(theme=theme, language=language, margin=self._default.margin)
-        self._picture = HallPicture(None, style)
+        self._picture = HallPicture(None, self.style_for(self._default))
         self._stage = HallStage(screens, self._picture, language, window_factory, self)
+        self.seconds = SecondHalls(screens, self, self._default, window_factory)
         self._cards = IdentifyCards(screens, self)
         self._show_timer = single_shot(self, SHOW_DELAY_MS, self._on_settle_timer_timeout)
         self._check_timer = single_shot(self, CHECK_DELAY_MS, self._on_settle_timer_timeout)
         self._stage.key_pressed.connect(self._on_stage_key_pressed)
+        self.seconds.key_pressed.connect(self._on_stage_key_pressed)
         self._stage.closed.connect(self._on_stage_closed)
         self._stage.failed.connect(self._on_stage_failed)
-        screens.added.connect(self._on_screens_added)
-        screens.removed.connect(self._on_screens_removed)
-        screens.changed.connect(self._on_screens_changed)
+        screens.added.connect(self._on_screens_seen)
+        screens.removed.connect(self._on_screens_seen)
+        screens.changed.connect(self._on_screens_seen)
         self._update_picture()
 
     # -- what is --------------------------------------------------------------------------------------------
@@ -138,6 +153,21 @@ class HallController(QObject):
     def window(self) -> HallWindow | None:
         """Return the hall window, None while it is hidden."""
         return self._stage.window
+
+    @property
+    def screen(self) -> ScreenInfo | None:
+        """Return the screen that the hall window fills, None for a plain window or none."""
+        return self._stage.screen
+
+    @property
+    def output(self) -> HallOutput:
+        """Return what the picture follows; `status` may tell it a moment later."""
+        return self._output
+
+    @property
+    def language(self) -> str:
+        """Return the language of the hall picture."""
+        return self._language
 
     @property
     def cards(self) -> IdentifyCards:
@@ -172,6 +202,7 @@ class HallController(QObject):
     def start(self, *, windowed: bool = False) -> None:
         """Show the hall for the first time; `windowed` leaves every screen alone (the way out)."""
         self._is_started = True
+        self.seconds.allowed = not windowed
         if windowed:
             self._wants_window = True
             self._stage.show_plain()
@@ -194,7 +225,7 @@ class HallController(QObject):
         """Wish for a screen and show there now; on the only one until Esc, and never again by itself."""
         self._covers_only_screen = len(self._separate()) < 2
         if not self._covers_only_screen:
-            self._set_choice(self._choice.wishing(info, default=self._default))
+            self.keep_choice(self._choice.wishing(info, default=self._default))
         self._lost = None
         self._settle()
 
@@ -220,7 +251,7 @@ class HallController(QObject):
         if shown is not None and shown.connector == operator_screen:
             self.show_window()
             return True
-        return False
+        return self.seconds.leave(operator_screen)
 
     def accept_proposal(self) -> None:
         """Show on the new screen, and know it from now on."""
@@ -230,43 +261,61 @@ class HallController(QObject):
     def decline_proposal(self) -> None:
         """Leave the new screen alone, now and whenever it comes again."""
         if self._proposal is not None:
-            self._set_choice(self._choice.remember(self._proposal, show=False, default=self._default))
+            self.keep_choice(self._choice.remember(self._proposal, show=False, default=self._default))
             self._propose()
 
     def set_output(self, output: HallOutput) -> None:
-        """Follow the match, keep the picture as it is, or show black."""
+        """Follow the match, keep it, show black, the logo, the next match, the result or the test picture."""
         if output is self._output:
             return
         self._output = output
         self._frozen_at = self._now() if output is HallOutput.FREEZE else ""
         self._frozen_view = self._view if output is HallOutput.FREEZE else None
+        self.seconds.freeze(output is HallOutput.FREEZE)
+        self._still = None
+        self.output_changed.emit(output)
         self._update_picture()
         self._update_status()
 
-    def set_view(self, view: HallView) -> None:
-        """Give the picture of the match as it is now; the hall gets it unless frozen or blank."""
+    def set_view(self, view: HallView, flipped: HallView | None = None) -> None:
+        """Give the picture of the match as it is now; the hall gets it unless frozen or blank.
+
+        `flipped`: the same with left and right exchanged, while `seconds.wants_flipped`.
+        """
         self._view = view
+        self.seconds.flipped = flipped
+        self._update_picture()
+
+    def set_still(self, view: HallView) -> None:
+        """Give the picture of logo, next match or result, while one of them is asked for."""
+        self._still = view
+        self._update_picture()
+
+    def dress(self, **look: Any) -> None:
+        """Change what every screen has alike: `side_a`, `side_b`, `event`, `logo`, `sponsor` of a style."""
+        self._look = replace(self._look, **look)
         self._update_picture()
 
     def set_language(self, language: str) -> None:
         """Change the language of the hall picture."""
         self._language = language
         self._stage.retranslate(language)
+        self.seconds.retranslate(language)
         self._update_picture()
 
-    def set_theme(self, theme: Literal["dark", "lit"]) -> None:
+    def set_theme(self, theme: HallTheme) -> None:
         """Change the theme on this screen and on those seen for the first time."""
-        record = self._record()
+        record = self.record
         self._default = replace(self._default, theme=theme)
-        self._set_choice(self._choice.restyled(record, theme=theme, margin=record.margin))
+        self.keep_choice(self._choice.restyled(record, theme=theme))
         self._update_picture()
 
-    def set_margin(self, margin: float) -> None:
-        """Change the safe margin on this screen: share of the height, 0 to 0.1."""
-        record = self._record()
+    def set_on_screen(self, **changes: Any) -> None:
+        """Change the `margin` (share of the height, 0 to 0.1), `layout`, `seat_m` or `size_inch` there."""
+        record = self.record
         if record is self._default:
-            self._default = replace(record, margin=margin)
-        self._set_choice(self._choice.restyled(record, theme=record.theme, margin=margin))
+            self._default = replace(record, **changes)
+        self.keep_choice(self._choice.restyled(record, **changes))
         self._update_picture()
 
     def identify(self) -> None:
@@ -279,17 +328,12 @@ class HallController(QObject):
         self._show_timer.stop()
         self._check_timer.stop()
         self._cards.clear()
+        self.seconds.clear()
         self._stage.dismiss()
 
     # -- screens --------------------------------------------------------------------------------------------
 
-    def _on_screens_added(self, _info: ScreenInfo) -> None:
-        self._screens_moved()
-
-    def _on_screens_removed(self, _info: ScreenInfo) -> None:
-        self._screens_moved()
-
-    def _on_screens_changed(self) -> None:
+    def _on_screens_seen(self, _info: ScreenInfo | None = None) -> None:
         self._screens_moved()
 
     def _screens_moved(self) -> None:
@@ -297,6 +341,7 @@ class HallController(QObject):
         if not self._is_started:
             return
         self._keep_off()
+        self.seconds.keep_off()
         if self._proposal is not None and not same_screen(self._proposal, self._screens.screens()):
             self._propose()
         self._update_status()
@@ -339,6 +384,7 @@ class HallController(QObject):
             self._stage.show_plain()
         else:
             self._stage.dismiss()
+        self.seconds.settle()
         self._propose()
         self._update_picture()
         self._update_status()
@@ -347,7 +393,7 @@ class HallController(QObject):
         self._wants_window = False
         self._lost = None
         if self._choice.record_of(info) is None:
-            self._set_choice(self._choice.remember(info, show=True, default=self._default))
+            self.keep_choice(self._choice.remember(info, show=True, default=self._default))
         self._stage.fill(info)
 
     def _propose(self) -> None:
@@ -361,6 +407,10 @@ class HallController(QObject):
     def _separate(self) -> tuple[ScreenInfo, ...]:
         return separate_screens(self._screens.screens())
 
+    def _is_duplicated(self) -> bool:
+        infos = self._screens.screens()
+        return len(separate_screens(infos)) < len(infos) or self._screens.duplicated()
+
     # -- the window and what is remembered ------------------------------------------------------------------
 
     def _on_stage_key_pressed(self, event: QKeyEvent) -> None:
@@ -372,7 +422,7 @@ class HallController(QObject):
         """Take a closed plain window for "not now": a projector still finds its picture."""
         self._wants_window = False
         if self._choice.wish == WISH_WINDOW:
-            self._set_choice(replace(self._choice, wish=NO_WISH))
+            self.keep_choice(replace(self._choice, wish=NO_WISH))
         self._stage.dismiss()
         self._update_status()
 
@@ -388,40 +438,47 @@ class HallController(QObject):
         self._covers_only_screen = False
         self._wants_window = False
         self._lost = None
-        self._set_choice(replace(self._choice, wish=wish))
+        self.keep_choice(replace(self._choice, wish=wish))
         self._settle()
 
-    def _set_choice(self, choice: HallChoice) -> None:
+    def keep_choice(self, choice: HallChoice) -> None:
+        """Remember a choice, and tell whoever writes it down."""
         if choice != self._choice:
             self._choice = choice
             self.choice_changed.emit(choice)
 
-    def _record(self) -> ScreenRecord:
-        """Return the record whose theme and margin the picture has."""
+    @property
+    def record(self) -> ScreenRecord:
+        """Return what is remembered of the screen that the picture is on, or would be."""
         if self._covers_only_screen:
             return self._default
         screen = self._stage.screen or self._lost
         record = self._choice.record_of(screen) if screen is not None else self._choice.wished
         return record or self._default
 
-    def _style(self) -> HallStyle:
-        record = self._record()
-        return HallStyle(theme=record.theme, language=self._language, margin=record.margin)
+    def style_for(self, record: ScreenRecord) -> HallStyle:
+        """Return how the picture is drawn on the screen of `record`."""
+        margin = max(record.margin, WANDER_SHARE)
+        look = {"theme": record.theme, "margin": margin, "layout": record.layout}
+        return replace(self._look, language=self._language, **look)
 
     # -- telling --------------------------------------------------------------------------------------------
 
     def _update_picture(self) -> None:
-        view = self._frozen_view if self._output is HallOutput.FREEZE else self._view
-        if self._output is HallOutput.BLANK:
-            view = _BLANK
-        picture = HallPicture(view, self._style())
+        views = {HallOutput.FREEZE: self._frozen_view, HallOutput.BLANK: _BLANK, HallOutput.TEST: TEST_VIEW}
+        still = self._still if self._output in STILLS else None
+        view = still or views.get(self._output, self._view)
+        picture = HallPicture(view, self.style_for(self.record))
         if picture != self._picture:
             self._picture = picture
             self._stage.set_picture(picture)
             self.picture_changed.emit(picture)
+        self.seconds.refresh()
 
     def _update_status(self) -> None:
-        place, name = self._where()
+        place, name = where_it_is(
+            self._stage.screen, self._stage.window is not None, self._choice, self._lost
+        )
         status = HallStatus(
             place,
             name,
@@ -429,21 +486,11 @@ class HallController(QObject):
             self._frozen_at,
             covers_only_screen=self._covers_only_screen,
             can_connect=len(self._separate()) < 2,
+            duplicated=self._is_duplicated(),
         )
         if status != self._status:
             self._status = status
             self.status_changed.emit(status)
-
-    def _where(self) -> tuple[HallPlace, str]:
-        if self._stage.screen is not None:
-            return HallPlace.SCREEN, self._stage.screen.label
-        if self._stage.window is not None:
-            return HallPlace.WINDOW, ""
-        if self._choice.wished is not None:
-            return HallPlace.NOT_CONNECTED, record_label(self._choice.wished)
-        if self._lost is not None and not self._choice.is_contrary:
-            return HallPlace.NOT_CONNECTED, self._lost.label
-        return HallPlace.HIDDEN, ""
 
 
 def _is_second(info: ScreenInfo) -> bool:

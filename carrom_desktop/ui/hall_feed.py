@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import time
 
-from PySide6.QtCore import QObject, QTimer
+from msgspec.structs import replace
+from PySide6.QtCore import QObject, QTime, QTimer, Signal
 
 from carrom_desktop.match.session import Change
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.facts import (
     BoardRecorded,
     ClockHeld,
@@ -22,7 +24,8 @@ from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.clock_desk import ClockDesk
 from carrom_desktop.ui.hall_controller import HallController
-from carrom_desktop.viewmodels.hall import HallContext, build_hall, next_change_s
+from carrom_desktop.ui.hall_status import STILLS, HallOutput
+from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, next_change_s
 from carrom_desktop.viewmodels.hall_context import LONG_AGO_S, TAKEN_BACK_S
 
 _ASIDE = (ClockHeld, ClockReleased, ClockJumped, RoundEndSet, NoteAdded)
@@ -34,7 +37,11 @@ class HallFeed(QObject):
 
     While a board is taken back and typed again the picture before stays: until the next entry, `let_go`, or
     for its time (`TAKEN_BACK_S`).
+
+    Signals: `built(MatchState | None, HallContext, HallView)`, after the controller has the picture.
     """
+
+    built = Signal(object, object, object)
 
     def __init__(
         self,
@@ -55,13 +62,18 @@ class HallFeed(QObject):
         self._show_queen = True
         self._show_protest = False
         self._show_strokes = False
+        self._follows_board = False
         self._table = ""
+        self._following = NextMatch()
+        self._has_logo = False
+        self._mode = HallMode.LIVE
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.refresh)
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
         clocks.ticked.connect(self.refresh)
+        controller.seconds.wanted.connect(self.refresh)
 
     def configure(
         self,
@@ -71,8 +83,11 @@ class HallFeed(QObject):
         table: str,
         show_protest: bool = False,
         show_strokes: bool = False,
+        following: NextMatch = NextMatch(),  # noqa: B008 (it is frozen)
+        has_logo: bool = False,
     ) -> None:
         """Take the settings that change the picture."""
+        self._following, self._has_logo = following, has_logo
         self._swapped, self._show_queen, self._table = swapped, show_queen, table
         self._show_protest = show_protest
         self._show_strokes = show_strokes
@@ -90,6 +105,17 @@ class HallFeed(QObject):
             self._held = None
             self.refresh()
 
+    def set_board_followed(self, followed: bool) -> None:
+        """Follow the men on the board for a layout that shows them, whatever the settings say."""
+        if followed is not self._follows_board:
+            self._follows_board = followed
+            self.refresh()
+
+    def set_output(self, output: HallOutput) -> None:
+        """Give the controller the picture that its output asks for, before it shows it."""
+        self._mode = STILLS.get(output, HallMode.LIVE)
+        self.refresh()
+
     def refresh(self) -> None:
         """Give the controller the picture of now, and wake up when time changes it."""
         state = self._bridge.state
@@ -100,14 +126,28 @@ class HallFeed(QObject):
             show_queen=self._show_queen,
             table=self._table,
             show_protest=self._show_protest,
-            show_strokes=self._show_strokes,
+            show_strokes=self._show_strokes or self._follows_board,
             clocks=self._clocks.views,
             correcting=self._correcting,
             held=self._held,
+            following=self._following,
+            wall=QTime.currentTime().toString("HH:mm"),
+            has_logo=self._has_logo,
         )
         view = build_hall(state, context)
-        self._controller.set_view(view)
+        flipped = None
+        if self._controller.seconds.wants_flipped:
+            flipped = build_hall(state, replace(context, swapped=not context.swapped))
+        self._controller.set_view(view, flipped)
+        self.built.emit(state, context, view)
+        shown = view
+        if self._mode is not HallMode.LIVE:
+            shown = build_hall(state, replace(context, mode=self._mode))
+            self._controller.set_still(shown)
         wait = next_change_s(state, context, view)
+        if view.wall or shown.wall:
+            minute = 60.0 - QTime.currentTime().second()
+            wait = minute if wait is None else min(wait, minute)
         self._timer.stop()
         if wait is not None:
             self._timer.start(max(1, round(wait * 1000) + 1))

@@ -6,7 +6,9 @@ from enum import Enum, auto
 
 from msgspec import Struct
 
-from carrom_desktop.ui.screen_identity import ScreenInfo
+from carrom_desktop.ui.screen_identity import HallChoice, ScreenInfo, record_label
+from carrom_desktop.viewmodels.hall_context import HallMode
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
 from carrom_desktop.viewmodels.message import Msg, msg
 
 
@@ -25,6 +27,16 @@ class HallOutput(Enum):
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
+    LOGO = auto()
+    NEXT = auto()
+    RESULT = auto()
+    TEST = auto()
+
+
+STILLS = {HallOutput.LOGO: HallMode.LOGO, HallOutput.NEXT: HallMode.NEXT, HallOutput.RESULT: HallMode.RESULT}
+"""Outputs that are pictures of their own, and what each is called in a `HallContext`."""
+TEST_VIEW = HallView(HallScene.TEST)
+"""The picture that a screen is set up with."""
 
 
 class HallStatus(Struct, frozen=True):
@@ -32,7 +44,7 @@ class HallStatus(Struct, frozen=True):
 
     Attributes: `place`; `name` of the screen it is on or misses, else ""; `output`; `frozen_at`, the local
     time as hh:mm:ss, "" unless frozen; `covers_only_screen`, Esc leads back; `can_connect`, no second screen
-    is there.
+    is there; `duplicated`, several monitors show one picture.
     """
 
     place: HallPlace = HallPlace.HIDDEN
@@ -41,6 +53,7 @@ class HallStatus(Struct, frozen=True):
     frozen_at: str = ""
     covers_only_screen: bool = False
     can_connect: bool = False
+    duplicated: bool = False
 
     @property
     def is_alarming(self) -> bool:
@@ -63,11 +76,17 @@ class HallStatus(Struct, frozen=True):
         """Return what the hall sees instead of the match, None while live."""
         if self.output is HallOutput.FREEZE:
             return msg("app.screen.frozen", t=self.frozen_at)
+        if self.output in STILLS:
+            return msg(f"app.screen.{self.output.name.lower()}")
+        if self.output is HallOutput.TEST:
+            return msg("screens.test.output")
         return msg("app.screen.blank") if self.output is HallOutput.BLANK else None
 
     @property
     def hint_msg(self) -> Msg | None:
-        """Return the advice to connect a screen, None where there is one."""
+        """Return the advice to connect a screen or that screens are duplicated, None where all is well."""
+        if self.duplicated:
+            return msg("screens.duplicated.note")
         return msg("app.screen.connect") if self.can_connect else None
 
 
@@ -78,3 +97,21 @@ class PlaceChoice(Struct, frozen=True):
     info: ScreenInfo | None
     label: Msg
     checked: bool
+
+
+def where_it_is(
+    screen: ScreenInfo | None, in_window: bool, choice: HallChoice, lost: ScreenInfo | None
+) -> tuple[HallPlace, str]:
+    """Return the place of a picture that fills `screen` or is `in_window`, else what it misses.
+
+    `lost`: the screen that it was on until that went.
+    """
+    if screen is not None:
+        return HallPlace.SCREEN, screen.label
+    if in_window:
+        return HallPlace.WINDOW, ""
+    if choice.wished is not None:
+        return HallPlace.NOT_CONNECTED, record_label(choice.wished)
+    if lost is not None and not choice.is_contrary:
+        return HallPlace.NOT_CONNECTED, lost.label
+    return HallPlace.HIDDEN, ""

@@ -11,7 +11,7 @@ import logging
 import sys
 from typing import cast
 
-from PySide6.QtCore import QKeyCombination, QRect, Qt, Signal
+from PySide6.QtCore import QKeyCombination, QPoint, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -26,6 +26,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.paint.hall import paint_hall, paint_identify
+from carrom_desktop.paint.style import WANDER_SHARE
 from carrom_desktop.ui.hall_frame import HallFrame, HallPicture, PaintHall
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
 
@@ -35,6 +36,11 @@ _log = logging.getLogger(__name__)
 _FRAMELESS_FULL_SCREEN = sys.platform == "darwin"
 # A window that never has the focus stays under the task bar of Windows otherwise.
 _ON_TOP_IN_FULL_SCREEN = sys.platform == "win32"
+
+WANDER_MS = 240_000
+"""How often the picture moves a little: one that never moves burns into plasma and OLED screens."""
+_WANDER = ((1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1), (0, -1), (0, 0))
+"""Where it goes, in steps of `WANDER_SHARE` of the height."""
 
 _STACKING = ("xcb", "windows", "cocoa")
 """Platforms on which a window can be put under the others."""
@@ -81,8 +87,10 @@ class HallCanvas(QWidget):
         else:
             self._frame.refresh(self._picture, area.size(), self.devicePixelRatioF())
         if self._frame.image is None:
-            painter.fillRect(area, Qt.GlobalColor.black)
+            painter.fillRect(self.rect(), Qt.GlobalColor.black)
         else:
+            if area != self.rect():
+                painter.fillRect(self.rect(), self._frame.image.pixelColor(0, 0))
             painter.drawImage(area, self._frame.image)
         self._paint_over(painter)
         painter.end()
@@ -113,6 +121,11 @@ class HallWindow(HallCanvas):
         self._target: Rect | None = None
         self._has_been_right = False
         self._hint = ""
+        self._place = 0
+        self._offset = QPoint()
+        self._wander_timer = QTimer(self)
+        self._wander_timer.setInterval(WANDER_MS)
+        self._wander_timer.timeout.connect(self._on_wander_timer_timeout)
         # The program ends with the operator's window, whatever the hall shows.
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -145,6 +158,7 @@ class HallWindow(HallCanvas):
         self.setGeometry(_qrect(info.geometry))
         if not _FRAMELESS_FULL_SCREEN:
             self.setWindowState(Qt.WindowState.WindowFullScreen)
+        self._wander_timer.start()
         self.show()
 
     def follow(self, info: ScreenInfo) -> None:
@@ -222,7 +236,15 @@ class HallWindow(HallCanvas):
         return False
 
     def _picture_area(self) -> QRect:
-        return self.rect().adjusted(0, 0, 0, -self._hint_height())
+        return self.rect().adjusted(0, 0, 0, -self._hint_height()).translated(self._offset)
+
+    def _on_wander_timer_timeout(self) -> None:
+        """Move the picture by a few pixels, less than the least margin; it is not painted anew for that."""
+        x, y = _WANDER[self._place % len(_WANDER)]
+        step = max(1, int(self.height() * WANDER_SHARE))
+        self._place += 1
+        self._offset = QPoint(x * step, y * step)
+        self.update()
 
     def _hint_height(self) -> int:
         return max(28, self.height() // 24) if self._hint else 0

@@ -30,7 +30,6 @@ ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("B",), "breaker"),
     (("C",), "change_sides"),
     (("P",), "play"),
-    (("Ctrl+U",), "umpire"),
 )
 CLOCK_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("T",), "time"),
@@ -46,6 +45,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("W",), "wait"),
     (("Shift+X",), "colours"),
     (("Ctrl+T",), "trail"),
+    (("Ctrl+U",), "umpire"),
     (("F2",), "lookup"),
 )
 UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
@@ -62,24 +62,24 @@ UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 """Keys while the umpire's board takes strokes: there `K` and `Y` are no keys of clocks."""
 
 WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
-    (("F5", "F6", "F7"), "outputs"),
+    (("F5", "–", "F10"), "outputs"),
     (("Ctrl+I",), "identify"),
     (("Ctrl+Shift+1",), "where"),
     (("Ctrl+Shift+D", "L"), "hall_theme"),
     (("Ctrl+L",), "swap"),
-    (("Ctrl+Z", "Ctrl+Y"), "undo_redo"),
+    (("Ctrl+Z", "Y"), "undo_redo"),
     (("Ctrl+E",), "correct"),
-    (("Ctrl+N",), "new_match"),
-    (("Ctrl+O",), "open"),
+    (("Ctrl+N", "O"), "new_open"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
+    (("Ctrl+Shift+P",), "result"),
     (("F1",), "keys"),
     (("F3",), "why"),
     (("F11",), "table_mode"),
 )
 
 
-WIDTH = 1260
+WIDTH = 1276
 
 
 class KeysDialog(QDialog):
@@ -132,7 +132,7 @@ class KeysDialog(QDialog):
         grid = QGridLayout(card)
         grid.setContentsMargins(16, 12, 16, 12)
         grid.setHorizontalSpacing(14)
-        grid.setVerticalSpacing(4)
+        grid.setVerticalSpacing(3)
         title = Words(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")
         grid.addWidget(title, 0, 0, 1, 2)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
@@ -30,7 +31,10 @@ _log = logging.getLogger(__name__)
 
 
 class MatchDesk(QObject):
-    """Do what the menu "Match" says, and tell in a box what the disk refuses."""
+    """Do what the menu "Match" says, and tell in a box what the disk refuses.
+
+    Attributes: `check_distance`, what opens the distance check that a new match offers, None for none.
+    """
 
     def __init__(
         self,
@@ -46,6 +50,7 @@ class MatchDesk(QObject):
         self._bridge = bridge
         self._settings = settings
         self._window = window
+        self.check_distance: Callable[[], None] | None = None
         self._demo_folder: TemporaryDirectory[str] | None = None
         self._demo_journal: Journal | None = None
 
@@ -222,6 +227,8 @@ class MatchDesk(QObject):
             own=self._own_sets(),
             parent=self._window,
         )
+        if self.check_distance is not None:
+            wizard.offer_distance_check(self.check_distance)
         while wizard.exec() and wizard.made is not None:
             if self._make(wizard.made):
                 break  # else ask again: what was typed still stands in the fields

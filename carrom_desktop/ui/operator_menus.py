@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QUrl
 from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
+from carrom_desktop.ui.hall_menus import HallMenus
+from carrom_desktop.ui.screen_menus import ScreenMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
 if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.viewmodels.audit import AuditLine
     from carrom_desktop.viewmodels.sheet_view import SheetView, TrailLine
@@ -48,7 +52,7 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
 class OperatorMenus(QObject):
-    """Attributes: `actions`, the menus' actions."""
+    """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -56,6 +60,8 @@ class OperatorMenus(QObject):
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
+        self.hall = HallMenus(window, settings, self.actions)
+        self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
         for percent in MARGINS_PERCENT:
             action = self.actions.menus["margin"].addAction("")
@@ -104,11 +110,14 @@ class OperatorMenus(QObject):
             ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_STROKES: self._on_hall_strokes,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
+            ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
             ActionId.HALL_LIT: self._on_hall_lit,
+            ActionId.HALL_CONTRAST: self._on_hall_contrast,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.TABLE_MODE: self._on_table_mode,
+            ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
@@ -143,17 +152,20 @@ class OperatorMenus(QObject):
             return
         from carrom_desktop.ui.hall_status import HallOutput
 
+        self.hall.tick()
         style, output = self._window.controller.picture.style, self._window.controller.status.output
         for action_id, ticked in (
             (ActionId.HALL_DARK, style.theme == "dark"),
             (ActionId.HALL_LIT, style.theme == "lit"),
+            (ActionId.HALL_CONTRAST, style.theme == "contrast"),
             (ActionId.LIVE, output is HallOutput.LIVE),
             (ActionId.FREEZE, output is HallOutput.FREEZE),
             (ActionId.BLANK, output is HallOutput.BLANK),
         ):
             self.actions[action_id].setChecked(ticked)
+        self._screens.tick()
         for action in self._margin_group.actions():
-            action.setChecked(abs(style.margin * 100 - action.data()) < 0.01)
+            action.setChecked(abs(self._window.controller.record.margin * 100 - action.data()) < 0.01)
 
     def _on_new_match(self) -> None:
         self._window.desk.new()
@@ -199,6 +211,13 @@ class OperatorMenus(QObject):
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
 
+    def _on_stream(self) -> None:
+        from carrom_desktop.ui.stream_dialog import StreamDialog
+
+        dialog = StreamDialog(self._settings, self._window.page.stream, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
     def _on_identify(self) -> None:
         self._window.controller.identify()
 
@@ -225,13 +244,16 @@ class OperatorMenus(QObject):
     def _on_hall_lit(self) -> None:
         self._set_hall_theme("lit")
 
-    def _set_hall_theme(self, theme: Literal["dark", "lit"]) -> None:
+    def _on_hall_contrast(self) -> None:
+        self._set_hall_theme("contrast")
+
+    def _set_hall_theme(self, theme: HallTheme) -> None:
         self._window.controller.set_theme(theme)
         self._settings.note(hall_theme=theme)
         self.tick()
 
     def _on_margin_triggered(self, action: QAction) -> None:
-        self._window.controller.set_margin(float(action.data()) / 100)
+        self._window.controller.set_on_screen(margin=float(action.data()) / 100)
         self.tick()
 
     def list_places(self) -> None:
@@ -299,6 +321,13 @@ class OperatorMenus(QObject):
         for action_id, kind in RULINGS.items():
             if self.sender() is self.actions[action_id]:
                 self._window.rulings.open(kind)
+
+    def name_steps(self, undo: str, redo: str, signed: bool) -> None:
+        """Name what undo and redo would do, "" for nothing; of a `signed` sheet undo says why it does not."""
+        for action_id, label, code in ((ActionId.UNDO, undo, "undo"), (ActionId.REDO, redo, "redo")):
+            action = self.actions[action_id]
+            action.setText(label.replace("&", "&&") or say(self._window.language, f"operator.action.{code}"))
+            action.setEnabled(bool(label) or (signed and action_id is ActionId.UNDO))
 
     def tick_table(self) -> None:
         """Tick table mode where it is on."""
@@ -369,6 +398,23 @@ class OperatorMenus(QObject):
                 print_job(self._window, job)
             elif (path := save_job(self._window, job)) is not None:
                 self._window.tell(say(desk.language, "operator.card_saved", path=str(path)))
+
+    def enable_result(self, state: MatchState | None) -> None:
+        """Enable the result card where there is a result, or a score so far."""
+        from carrom_desktop.viewmodels.summary import has_result
+
+        self.actions[ActionId.RESULT].setEnabled(has_result(state))
+
+    def _on_result(self) -> None:
+        from carrom_desktop.ui.result_dialog import ResultDialog
+
+        state = self._window.bridge.state
+        if state is None:
+            return
+        theme = self._window.controller.picture.style.theme
+        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog.exec()
+        dialog.deleteLater()
 
     def sheet(self, trail: tuple[TrailLine, ...] | None = None) -> SheetView | None:
         """Return the sheet of the open match as the settings want it, None without a match."""

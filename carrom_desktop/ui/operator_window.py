@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QFileSystemWatcher, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -24,24 +23,25 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.corner_label import CornerLabel
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.start_page import StartPage
+from carrom_desktop.ui.start_page import StartPage, unfinished_in
 from carrom_desktop.ui.table_switch import TableSwitch
 from carrom_desktop.ui.theme import apply_theme
+from carrom_desktop.ui.wake import Wake
 from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:  # the match page and all behind it are imported after the first paint
     from carrom_desktop.match.errors import StorageError
     from carrom_desktop.match.journal import Journal
-    from carrom_desktop.match.library import Library, MatchSummary
+    from carrom_desktop.match.library import Library
     from carrom_desktop.match.session import Change
     from carrom_desktop.ui.bridge import SessionBridge
+    from carrom_desktop.ui.care_desk import CareDesk
     from carrom_desktop.ui.entry_panel import EntryPanel
     from carrom_desktop.ui.hall_controller import HallController
     from carrom_desktop.ui.hall_status import HallStatus
@@ -51,11 +51,10 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
+    from carrom_desktop.ui.stream_desk import StreamDesk
 
 LEAST_SIZE = (1024, 640)
 TOLD_MS = 8000
-
-_log = logging.getLogger(__name__)
 
 
 class OperatorWindow(QMainWindow):
@@ -85,10 +84,10 @@ class OperatorWindow(QMainWindow):
         self._screens = screens
         self._was_painted = False
         self._has_match = False
-        self._wake: QFileSystemWatcher | None = None
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
+        self._care: CareDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
@@ -129,6 +128,7 @@ class OperatorWindow(QMainWindow):
             from carrom_desktop.ui.match_desk import MatchDesk
 
             self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
+            self._desk.check_distance = self.menus.hall.check_distance
         return self._desk
 
     @property
@@ -139,6 +139,11 @@ class OperatorWindow(QMainWindow):
 
             self._rulings = RulingsDesk(self.bridge, self._settings, self, self.tell)
         return self._rulings
+
+    @property
+    def library(self) -> Library:
+        """Return the list of matches."""
+        return self._library
 
     @property
     def bridge(self) -> SessionBridge:
@@ -169,6 +174,11 @@ class OperatorWindow(QMainWindow):
     def settings(self) -> Settings:
         """Return the settings in force."""
         return self._settings.settings
+
+    @property
+    def settings_desk(self) -> SettingsDesk:
+        """Return where they are changed."""
+        return self._settings
 
     # ---- building
 
@@ -214,7 +224,16 @@ class OperatorWindow(QMainWindow):
         page.side.correcting_changed.connect(self.correcting_changed)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
+        page.stream_made.connect(self._on_page_stream_made)
+        if page.has_stream:
+            self._on_page_stream_made(page.stream)
         self.menus.tick()
+
+    def _on_page_stream_made(self, stream: StreamDesk) -> None:
+        from carrom_desktop.ui.stream_desk import StreamNews
+
+        self._stream_news = StreamNews(stream, self._settings, self)
+        self._stream_news.told.connect(self.tell)
 
     def show_where_it_fits(self) -> None:
         """Show the window as it was left; the first time maximised where its frame would not fit."""
@@ -226,10 +245,13 @@ class OperatorWindow(QMainWindow):
         else:
             self.show()
 
+    def look_after(self, care: CareDesk) -> None:
+        """Have `care` look after the computer, until the window closes."""
+        self._care = care
+
     def watch_wake(self, path: Path) -> None:
         """Come to the front whenever a second start writes into `path`."""
-        self._wake = QFileSystemWatcher([str(path)], self)
-        self._wake.fileChanged.connect(self._on_wake_file_changed)
+        Wake(self, path)
 
     # ---- what is shown
 
@@ -245,18 +267,8 @@ class OperatorWindow(QMainWindow):
         if self._has_match:
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.start_page.set_unfinished(self._unfinished())
+            self.start_page.set_unfinished(unfinished_in(self._library))
             self.start_page.focus_first()
-
-    def _unfinished(self) -> tuple[MatchSummary, ...]:
-        """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
-        from carrom_desktop.match.errors import StorageError
-
-        try:
-            return tuple(self._library.unfinished())
-        except StorageError as error:
-            _log.warning("the list of matches cannot be read: %s", error)
-            return ()
 
     def _show_names(self) -> None:
         state = self.bridge.state if self._has_match else None
@@ -303,32 +315,27 @@ class OperatorWindow(QMainWindow):
             redo_label = speak(language, redo_msg(redo_facts, session.state)) if redo_facts else ""
         self.foot.set_undo(undo_label, redo_label)
         self.menus.tick_umpired()
+        if session is not None:
+            self.menus.enable_result(session.state)
         signed = self._has_match and session is not None and session.state.signed
-        for action_id, label, code in (
-            (ActionId.UNDO, undo_label, "undo"),
-            (ActionId.REDO, redo_label, "redo"),
-        ):
-            action = self.menus.actions[action_id]
-            action.setText(label.replace("&", "&&") or say(language, f"operator.action.{code}"))
-            action.setEnabled(bool(label) or (signed and action_id is ActionId.UNDO))  # it says why not
+        self.menus.name_steps(undo_label, redo_label, signed)
 
     def show_notice(self, text: str) -> None:
         """Tell what was wrong at the start, once; the window can be used meanwhile."""
-        from PySide6.QtWidgets import QMessageBox
+        from carrom_desktop.ui.window_questions import show_notice
 
-        box = QMessageBox(QMessageBox.Icon.Information, say(self.language, "common.app"), text, parent=self)
-        box.setWindowModality(Qt.WindowModality.NonModal)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.finished.connect(self._on_notice_finished)
-        box.show()
+        show_notice(self, self.language, text, self._on_notice_finished)
 
     def _on_notice_finished(self) -> None:
         """Take the keyboard back, but only once the box is gone: until then it still has it."""
         QTimer.singleShot(0, self, self.activateWindow)
 
-    def tell(self, text: str) -> None:
-        """Say in the foot that something was done, for some seconds or until the next news."""
-        self.foot.set_saved(text, "saved")
+    def tell(self, text: str, tone: str = "saved") -> None:
+        """Say in the foot that something was done, for some seconds or until the next news.
+
+        `tone`: "saved", or "alarm" where it could not be done.
+        """
+        self.foot.set_saved(text, tone)
         QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
@@ -436,12 +443,6 @@ class OperatorWindow(QMainWindow):
 
     # ---- the window itself
 
-    def _on_wake_file_changed(self) -> None:
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
-        self.show()
-        self.raise_()
-        self.activateWindow()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let sizes follow the window."""
         super().resizeEvent(event)
@@ -473,25 +474,20 @@ class OperatorWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask only where an entry could not be written; else keep the geometry and go."""
-        if self._page is not None and self.bridge.is_failing and not self._may_close():
-            event.ignore()
-            return
+        if self._page is not None and self.bridge.is_failing:
+            from carrom_desktop.ui.window_questions import may_close
+
+            if not may_close(self, self.language):
+                event.ignore()
+                return
         geometry = self.table.geometry or self.saveGeometry().toBase64().toStdString()
         self._settings.note(geometry=geometry, table_mode=self.table.is_remembered)
         if self._page is not None:
+            self._page.close_stream()
             self.controller.close()
+            self.page.pictures.close()
+        if self._care is not None:
+            self._care.close()
         if self._desk is not None:
             self._desk.close()
         event.accept()
-
-    def _may_close(self) -> bool:
-        from PySide6.QtWidgets import QMessageBox
-
-        box = QMessageBox(QMessageBox.Icon.Warning, say(self.language, "common.app"), "", parent=self)
-        box.setText(say(self.language, "operator.close_unsaved"))
-        leave = box.addButton(
-            say(self.language, "operator.close_anyway"), QMessageBox.ButtonRole.DestructiveRole
-        )
-        box.addButton(say(self.language, "operator.stay"), QMessageBox.ButtonRole.RejectRole)
-        box.exec()
-        return box.clickedButton() is leave

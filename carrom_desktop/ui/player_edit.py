@@ -17,8 +17,8 @@ _TURNING = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(
 _FOLDED = Qt.ItemDataRole.UserRole + 1
 _SHOWN_PEOPLE = 8
 
-COLUMNS = (5, 5, 3)
-"""Shares of the width that given name, family name and club take."""
+COLUMNS = (5, 5, 3, 2)
+"""Shares of the width that given name, family name, club and short name take."""
 
 
 def _plain(text: str) -> str:
@@ -123,7 +123,6 @@ class PlayerRow(QWidget):
 
     def __init__(self, people: PeopleModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._short = ""
         self._before = {"given": "", "family": ""}
         grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
@@ -131,10 +130,11 @@ class PlayerRow(QWidget):
         self.given = QLineEdit(self)
         self.family = QLineEdit(self)
         self.club = QLineEdit(self)
+        self.short = QLineEdit(self)
         for column, (edit, stretch) in enumerate(
-            zip((self.given, self.family, self.club), COLUMNS, strict=True)
+            zip((self.given, self.family, self.club, self.short), COLUMNS, strict=True)
         ):
-            edit.setMinimumWidth(90)
+            edit.setMinimumWidth(64 if edit is self.short else 90)
             grid.addWidget(edit, 0, column)
             grid.setColumnStretch(column, stretch)
             edit.textChanged.connect(self.changed)
@@ -151,19 +151,20 @@ class PlayerRow(QWidget):
 
     def player(self) -> Player:
         """Return the person as typed; a name typed as one is taken apart."""
-        given, family, club = (_plain(edit.text()) for edit in (self.given, self.family, self.club))
+        edits = (self.given, self.family, self.club, self.short)
+        given, family, club, short = (_plain(edit.text()) for edit in edits)
         if not family:
             given, family = split_name(given)
-        return Player(family, given, club, self._short)
+        return Player(family, given, club, short)
 
     def set_player(self, player: Player) -> None:
         """Fill the fields."""
         self.given.setText(player.given)
         self.family.setText(player.family)
         self.club.setText(player.club)
-        self._short = player.short
+        self.short.setText(player.short)
         self._before = {"given": player.given, "family": player.family}
-        for edit in (self.given, self.family, self.club):
+        for edit in (self.given, self.family, self.club, self.short):
             edit.setCursorPosition(0)
 
     def tidy(self) -> None:
@@ -182,6 +183,7 @@ class PlayerRow(QWidget):
             (self.given, "wizard.given"),
             (self.family, "wizard.family"),
             (self.club, "wizard.club"),
+            (self.short, "wizard.short"),
         ):
             edit.setAccessibleName(say(language, "wizard.field_of", who=who, field=say(language, code)))
 
@@ -210,7 +212,7 @@ class PlayerRow(QWidget):
         came_at_once = len(text.strip()) > len(before) + 1 and len(text.split()) > 1
         if came_at_once and not before.strip() and not other.text().strip():
             given, family = split_name(text)
-            self.set_player(Player(family, given, self.club.text().strip(), self._short))
+            self.set_player(Player(family, given, self.club.text().strip(), self.short.text()))
 
     def _on_completer_chosen(self, person: Player) -> None:
         self.set_player(person)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tempfile
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -160,7 +161,7 @@ def save_job(parent: QWidget | None, job: Job, folder: Path | None = None) -> Pa
     folder takes no file at all, another place. Where ".pdf" had to be added, a file of that name stays and
     the next free name is taken.
     """
-    path = _ask_path(parent, job, (folder or _documents()) / job.name)
+    path = _ask_path(parent, job, (folder or documents()) / job.name)
     while path is not None:
         try:
             write_document(job.document, path)
@@ -195,11 +196,14 @@ def file_name(view: SheetView, language: str) -> str:
     # An unfinished sheet, printed when a laptop is dying, must not stand in the way of the finished one.
     so_far = "" if view.finished else say(language, "sheet.file.unfinished")
     parts = (view.day, table_code(details.table), names or say(language, "sheet.file"), so_far)
+    return f"{safe_name(parts)}.pdf"
+
+
+def safe_name(parts: Sequence[str]) -> str:
+    """Return `parts` as a file's name without its end, which every file system takes."""
     name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
     name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
-    if name.partition(".")[0].casefold() in _RESERVED:
-        name = f"{name}_"
-    return f"{name}.pdf"
+    return f"{name}_" if name.partition(".")[0].casefold() in _RESERVED else name
 
 
 def free_path(path: Path) -> Path:
@@ -219,7 +223,8 @@ def _exists(path: Path) -> bool:
         return False
 
 
-def _documents() -> Path:
+def documents() -> Path:
+    """Return the user's folder of documents, or their home."""
     place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
     folder = Path(place) if place else Path.home()
     return folder if folder.is_dir() else Path.home()
@@ -257,7 +262,7 @@ def _next_try(parent: QWidget | None, job: Job, error: StorageError, path: Path)
         case "other" if beside is not None:
             return beside
         case "other":
-            others = [_documents(), Path.home()]
+            others = [documents(), Path.home()]
             places = [place for place in others if place != path.parent and _takes_files(place)]
             return _ask_path(parent, job, (places or others)[0] / job.name)
         case _:

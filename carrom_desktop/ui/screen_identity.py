@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from math import hypot
-from typing import Literal
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -118,11 +118,23 @@ class HallChoice(Struct, frozen=True):
     def wishing(self, info: ScreenInfo, *, default: ScreenRecord) -> HallChoice:
         """Return the choice after the scorer asked for this screen."""
         noted = self.remember(info, show=True, default=default)
-        return replace(noted, wish=record_key(noted.screens[0]))
+        first = replace(noted.screens[0], second=False)
+        return HallChoice(record_key(first), (first, *noted.screens[1:]))
 
-    def restyled(self, record: ScreenRecord, *, theme: Literal["dark", "lit"], margin: float) -> HallChoice:
-        """Set theme and margin of one of `screens`; any other record changes nothing."""
-        new = replace(record, theme=theme, margin=min(max(margin, 0.0), MAX_MARGIN))
+    def seconding(
+        self, info: ScreenInfo, *, second: bool, flipped: bool, default: ScreenRecord
+    ) -> HallChoice:
+        """Return the choice after a second picture was asked for on a screen, or no longer is."""
+        old = self.record_of(info)
+        noted = self.remember(info, show=old.show if old is not None else False, default=default)
+        record = replace(noted.screens[0], second=second, flipped=flipped)
+        return replace(noted, screens=(record, *noted.screens[1:]))
+
+    def restyled(self, record: ScreenRecord, **changes: Any) -> HallChoice:
+        """Set theme, margin, layout or size of one of `screens`; any other record changes nothing."""
+        if "margin" in changes:
+            changes["margin"] = min(max(changes["margin"], 0.0), MAX_MARGIN)
+        new = replace(record, **changes)
         return replace(self, screens=tuple(new if one is record else one for one in self.screens))
 
 
@@ -195,12 +207,28 @@ def pick_screen(
     if current is not None and (kept := same_screen(current, others)):
         return kept
     known = [(info, choice.record_of(info)) for info in others]
-    welcome = [(choice.screens.index(record), info) for info, record in known if record and record.show]
+    welcome = [
+        (choice.screens.index(record), info)
+        for info, record in known
+        if record and record.show and not record.second
+    ]
     if welcome:
         return min(welcome, key=lambda entry: entry[0])[1]
-    if starting and len(others) == 1 and known[0][1] is None:
-        return others[0]
+    first = [(info, record) for info, record in known if record is None or not record.second]
+    if starting and len(first) == 1 and first[0][1] is None:
+        return first[0][0]
     return None
+
+
+def second_screens(
+    infos: Sequence[ScreenInfo], taken: ScreenInfo | None, own: ScreenInfo | None
+) -> tuple[ScreenInfo, ...]:
+    """Return the screens that can have a second picture: neither `taken` by the first nor the operator's."""
+    return tuple(
+        info
+        for info in separate_screens(infos)
+        if not any(other is not None and same_screen(other, (info,)) for other in (taken, own))
+    )
 
 
 def unknown_screens(choice: HallChoice, infos: Sequence[ScreenInfo]) -> tuple[ScreenInfo, ...]:

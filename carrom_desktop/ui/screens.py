@@ -10,6 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, QRect, Signal, SignalInstance
 from PySide6.QtGui import QGuiApplication, QScreen
 
+from carrom_desktop.ui.duplicates import system_duplicates
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
 
 
@@ -32,6 +33,10 @@ class ScreenProvider(Protocol):
 
     def handle(self, info: ScreenInfo) -> QScreen | None:
         """Return Qt's screen, None where it has just gone or there is none behind it."""
+        ...
+
+    def duplicated(self) -> bool:
+        """Say whether the system makes one screen of several monitors, as far as it tells."""
         ...
 
 
@@ -66,9 +71,15 @@ class QtScreens(QObject):
                 return screen
         return named[0] if named else None
 
+    def duplicated(self) -> bool:
+        """Say whether the system makes one screen of several monitors, as far as it tells."""
+        return system_duplicates()
+
     def _watch(self, screen: QScreen) -> None:
         self._known[screen] = _info(screen)
         screen.geometryChanged.connect(self._on_screen_geometry_changed)
+        # On X11 all that is told of a monitor that only moved.
+        screen.virtualGeometryChanged.connect(self._on_screen_geometry_changed)
         screen.logicalDotsPerInchChanged.connect(self._on_screen_dots_changed)
 
     def _on_app_screen_added(self, screen: QScreen) -> None:

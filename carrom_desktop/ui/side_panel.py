@@ -271,8 +271,10 @@ class SidePanel(QWidget):
             tone = "saved" if output is HallOutput.LIVE else "alarm"
             button.show_as(button.accessibleName(), chosen=output is status.output, tone=tone)
         instead = "" if status.output_msg is None else speak(self._language, status.output_msg)
-        self._copy.frozen = instead if status.output is HallOutput.FREEZE else ""
+        self._copy.frozen = instead if status.output is not HallOutput.BLANK else ""
         self._copy.blank = instead if status.output is HallOutput.BLANK else ""
+        if status.output is HallOutput.TEST:
+            self._copy.frozen = instead
         self._copy.update()
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:

@@ -158,7 +158,7 @@ class SideStrip(QWidget):
 
 
 class LiveCopy(HallCanvas):
-    """The hall picture in small; frozen, it wears a red frame and the time; blank, it says so."""
+    """The hall picture in small; frozen or not the match, it wears a red frame and says so; blank, too."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

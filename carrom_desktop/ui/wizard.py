@@ -6,7 +6,7 @@ where a second Enter starts the match. A held Enter does nothing.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from msgspec import Struct
@@ -80,6 +80,9 @@ class NewMatchWizard(QDialog):
         self.more = QPushButton(self)
         self.more.setAutoDefault(False)
         self.more.setCheckable(True)
+        self.distance = QPushButton(self)
+        self.distance.setAutoDefault(False)
+        self.distance.hide()
         self.details = DetailsForm(with_remarks=False, parent=self)
         self.from_paper = TickBox(self)
         head = QHBoxLayout()
@@ -87,6 +90,7 @@ class NewMatchWizard(QDialog):
         head.addWidget(self._details_heading)
         head.addStretch(1)
         head.addWidget(self.from_paper)
+        head.addWidget(self.distance)
         head.addWidget(self.more)
         self._details_card.box.addLayout(head)
         self._details_card.box.addWidget(self.details)
@@ -104,6 +108,7 @@ class NewMatchWizard(QDialog):
         self.cancel.clicked.connect(self.reject)
         self.start.clicked.connect(self._on_start_clicked)
         self._fill(last, prefill, table, scorer, today or datetime.now().astimezone().date().isoformat())
+        self.players.show_short(self.players.has_short())
         self.retranslate(language)
         self._fit()
         self.players.row(0, 0).given.setFocus(Qt.FocusReason.TabFocusReason)
@@ -220,6 +225,7 @@ class NewMatchWizard(QDialog):
     def _on_more_toggled(self, shown: bool) -> None:
         """Open one of the two larger parts at a time, so that the page never needs to scroll."""
         self.details.show_more(shown)
+        self.players.show_short(shown)
         self._word_more()
         if shown:
             self.rules.numbers_button.setChecked(False)
@@ -284,7 +290,13 @@ class NewMatchWizard(QDialog):
         needed = page.minimumSizeHint().width() + 48 if page is not None else 0
         self.resize(min(max(_SIZE[0], needed), _WIDEST_PX), _SIZE[1])
 
+    def offer_distance_check(self, check: Callable[[], None]) -> None:
+        """Offer the distance check, which `check` opens: before a match is when the seats are looked at."""
+        self.distance.show()
+        self.distance.clicked.connect(check)
+
     def _word_more(self) -> None:
+        self.distance.setText(say(self._language, "wizard.distance"))
         code = "wizard.details.less" if self.more.isChecked() else "wizard.details.more"
         self.more.setText(say(self._language, code))
 

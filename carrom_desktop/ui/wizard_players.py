@@ -112,6 +112,17 @@ class PlayersForm(QWidget):
                     return True
         return False
 
+    def show_short(self, shown: bool) -> None:
+        """Show or hide the short names, which few people need."""
+        for card in self.cards:
+            card.heads[3].setVisible(shown)
+            for row in card.rows:
+                row.short.setVisible(shown)
+
+    def has_short(self) -> bool:
+        """Say whether somebody has a short name."""
+        return any(row.short.text().strip() for card in self.cards for row in card.rows)
+
     def kind(self) -> Kind:
         """Return singles or doubles."""
         value = self.kinds.value()
@@ -190,8 +201,9 @@ class PlayersForm(QWidget):
         kinds = (say(language, "common.singles"), say(language, "common.doubles"))
         self.kinds.set_texts(kinds, say(language, "wizard.kind"))
         for side, card in enumerate(self.cards):
-            for label, code in zip(card.heads, ("given", "family", "club"), strict=True):
+            for label, code in zip(card.heads, ("given", "family", "club", "short"), strict=True):
                 label.setText(say(language, f"wizard.{code}"))
+            card.heads[3].setToolTip(say(language, "wizard.short_tip"))
             card.heads[0].setText(say(language, "wizard.first_head", who=self._title(side)))
             for place, row in enumerate(card.rows):
                 row.set_names(language, self._who(side, place))

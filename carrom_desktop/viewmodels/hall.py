@@ -12,12 +12,13 @@ from msgspec.structs import replace
 
 from carrom_desktop.rules.facts import TimeCalled, TossRecorded
 from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, Termination
-from carrom_desktop.rules.state import GameState, MatchState
+from carrom_desktop.rules.state import GameState, MatchState, Pair
 from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.hall_banner import board_banner, decision, panel_banner
-from carrom_desktop.viewmodels.hall_cards import build_cards
+from carrom_desktop.viewmodels.hall_cards import build_cards, queen_on_board
 from carrom_desktop.viewmodels.hall_context import (
     GAME_END_S,
+    LOGO_S,
     LONG_AGO_S,
     TAKEN_BACK_S,
     TOSS_S,
@@ -26,7 +27,7 @@ from carrom_desktop.viewmodels.hall_context import (
 )
 from carrom_desktop.viewmodels.hall_context import HallContext as HallContext
 from carrom_desktop.viewmodels.hall_context import HallMode as HallMode
-from carrom_desktop.viewmodels.hall_moment import Moment
+from carrom_desktop.viewmodels.hall_moment import Moment, turned
 from carrom_desktop.viewmodels.hall_panels import (
     abandoned_panel,
     change_panel,
@@ -36,7 +37,7 @@ from carrom_desktop.viewmodels.hall_panels import (
     names_view,
     wins_panel,
 )
-from carrom_desktop.viewmodels.hall_parts import HallScene, HallView, PanelView
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView, NextView, PanelView
 from carrom_desktop.viewmodels.hall_strip import build_strip
 from carrom_desktop.viewmodels.message import Msg, msg, round_msg
 
@@ -45,19 +46,28 @@ def build_hall(state: MatchState | None, context: HallContext) -> HallView:
     """Return the picture of `state`, or of a table without a match."""
     if context.mode is HallMode.BLANK:
         return HallView(HallScene.BLANK)
-    if state is None or state.deleted:
-        # Never plain black: whoever set the projector up must see that the cable works.
-        title = msg("hall.table", table=context.table) if context.table else msg("common.app")
-        return HallView(HallScene.NO_MATCH, panel=PanelView(title=title))
-    if context.held is not None and context.age_s < TAKEN_BACK_S:
-        state = context.held
-        context = replace(context, age_s=LONG_AGO_S, last_facts=(), correcting=True)
-    moment = Moment(state, context)
+    if context.mode is HallMode.LOGO:
+        return _logo(state)
+    if context.mode is HallMode.NEXT and context.following:
+        where = (msg("common.table", table=context.table),) if context.table else ()
+        return replace(_no_match(context), scene=HallScene.NEXT, panel=None, where=where)
+    if context.mode is HallMode.NEXT or state is None or state.deleted:
+        return _no_match(context)
+    if context.mode is HallMode.RESULT:
+        return _result(Moment(state, replace(context, age_s=LONG_AGO_S, last_facts=())))
+    moment = moment_shown(state, context)
     view = _picture(moment)
-    if context.correcting and view.scene is not HallScene.NAMES:
+    if moment.context.correcting and view.scene is not HallScene.NAMES:
         banner = decision(moment)
         return replace(view, banner=banner, correcting=not banner)
     return view
+
+
+def moment_shown(state: MatchState, context: HallContext) -> Moment:
+    """Return the match as the hall shows it: while a board is taken back, as it was before."""
+    if context.held is not None and context.age_s < TAKEN_BACK_S:
+        return Moment(context.held, replace(context, age_s=LONG_AGO_S, last_facts=(), correcting=True))
+    return Moment(state, context)
 
 
 def next_change_s(
@@ -99,6 +109,8 @@ def _match_end(moment: Moment) -> HallView:
     state, context = moment.state, moment.context
     if moment.just is not None and context.age_s < WINS_S:
         return _board(moment)
+    if context.has_logo and context.last_facts and context.age_s >= LOGO_S:
+        return _logo(state)
     if state.ended_by is Termination.ABANDONED:
         return _with_cards(moment, HallScene.ABANDONED, abandoned_panel(moment))
     if state.drawn:
@@ -113,6 +125,42 @@ def _match_end(moment: Moment) -> HallView:
 
 
 # ---- pictures
+
+
+def _no_match(context: HallContext) -> HallView:
+    """Return the table with what is played next and the time of day.
+
+    Never plain black: whoever set the projector up must see that the cable works.
+    """
+    title = msg("hall.table", table=context.table) if context.table else msg("common.app")
+    following, coming = context.following, None
+    if following:
+        sides = (following.side_a.strip(), following.side_b.strip())
+        coming = NextView(sides, round_msg(following.round.strip()), following.time.strip())
+    return HallView(HallScene.NO_MATCH, panel=PanelView(title=title), following=coming, wall=context.wall)
+
+
+def _logo(state: MatchState | None) -> HallView:
+    """Return the event whose logo is shown, or whose sponsors are."""
+    event = "" if state is None or state.deleted else state.details.event.strip()
+    return HallView(HallScene.LOGO, event=event)
+
+
+def _result(moment: Moment) -> HallView:
+    """Return who won, with all games; of a match under way the games so far and the score as it stands."""
+    if moment.state.is_over:
+        return _match_end(moment)
+    return replace(
+        _framed(moment, HallScene.RESULT),
+        game=None,
+        cards=build_cards(moment),
+        panel=PanelView(title=msg("hall.result_title"), results=_results_of(moment)),
+    )
+
+
+def _results_of(moment: Moment) -> tuple[Pair, ...]:
+    """Return the results of the games that are over, the left side's points first."""
+    return tuple(turned(game.result, moment.sides[0]) for game in moment.state.games if game.is_over)
 
 
 def _names(moment: Moment) -> HallView:
@@ -138,6 +186,7 @@ def _board(moment: Moment) -> HallView:
         cards=build_cards(moment, fresh=True),
         strip=build_strip(moment, state.game),
         stroke=moment.context.clock("stroke"),
+        queen_on_board=queen_on_board(moment),
     )
 
 

@@ -46,7 +46,7 @@ def _card(moment: Moment, side: Side, fresh: BoardState | None) -> CardView:
     state, game = moment.state, moment.game
     breaker, breaking = state.next.breaker, state.next.player
     players = state.side_players(side)
-    board = _followed(moment)
+    board = followed_board(moment)
     mark = BreakMark.NONE
     if breaker is side:
         mark = BreakMark.NEXT if fresh is not None else BreakMark.NOW
@@ -75,7 +75,7 @@ def _card(moment: Moment, side: Side, fresh: BoardState | None) -> CardView:
     )
 
 
-def _followed(moment: Moment) -> BoardPlay | None:
+def followed_board(moment: Moment) -> BoardPlay | None:
     """Return the board as its strokes tell it, where that is to be shown and a stroke has been played."""
     if not moment.context.show_strokes or not moment.state.umpired or not moment.state.strokes:
         return None
@@ -95,3 +95,13 @@ def _queen(moment: Moment, side: Side, fresh: BoardState | None) -> QueenMark | 
     if counts_no_longer:
         return QueenMark.STRUCK
     return queen_of(fresh, side) if fresh is not None and fresh.counts else None
+
+
+def queen_on_board(moment: Moment) -> bool | None:
+    """Say whether the queen is on the board, None where its strokes are not shown."""
+    board = followed_board(moment)
+    if board is None:
+        return None
+    from carrom_desktop.rules.board_state import PlayQueen  # few matches are followed so
+
+    return board.queen is PlayQueen.BOARD

@@ -6,6 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.facts import (
     BoardRecorded,
     BoardVoided,
@@ -40,6 +41,9 @@ PRESENTATION_S = 20.0
 TOSS_S = 20.0
 """How long a decided toss shows before the score, where neither Play nor anything else is entered."""
 
+LOGO_S = 180.0
+"""How long the winner is shown before the logo, where there is one."""
+
 LONG_AGO_S = 1e9
 """The age of the last step of a match that was opened."""
 
@@ -64,6 +68,9 @@ class HallMode(StrEnum):
 
     LIVE = "live"
     BLANK = "blank"
+    LOGO = "logo"
+    NEXT = "next"
+    RESULT = "result"
 
 
 class HallContext(Struct, frozen=True):
@@ -75,7 +82,8 @@ class HallContext(Struct, frozen=True):
     that stands by this computer, shown while there is no match; `show_protest`, boards under protest are
     marked; `show_strokes`, men left and whose turn it is are shown where strokes are followed; `clocks`
     that are to be seen; `correcting`, a correction is being typed; `held`, the match before a board was
-    taken back, whose picture stays for a while.
+    taken back, whose picture stays for a while; `following`, the match after this one; `wall`, the time of
+    day as "14:45", shown where no match is; `has_logo`, there is a logo or a sponsor's picture to show.
     """
 
     mode: HallMode = HallMode.LIVE
@@ -89,6 +97,9 @@ class HallContext(Struct, frozen=True):
     clocks: tuple[ClockView, ...] = ()
     correcting: bool = False
     held: MatchState | None = None
+    following: NextMatch = NextMatch()
+    wall: str = ""
+    has_logo: bool = False
 
     def clock(self, kind: str) -> ClockView | None:
         """Return the clock of `kind`, None where none is to be seen."""
@@ -107,6 +118,8 @@ def ages_s(context: HallContext, is_over: bool) -> tuple[float, ...]:
     ages = {TAKEN_BACK_S} if context.held is not None else set[float]()
     for fact in context.last_facts:
         ages.update(_AGES_S.get(type(fact), ()))
+    if is_over and context.has_logo and context.last_facts:
+        ages.add(LOGO_S)
     if not is_over:
         ages.discard(WINS_S)  # each age costs a picture on the way of Enter
     return tuple(sorted(age for age in ages if age > context.age_s))

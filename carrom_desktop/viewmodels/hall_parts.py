@@ -13,12 +13,16 @@ from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import initials
 
+MEN = 9
+"""Men of a side."""
+
 
 class HallScene(StrEnum):
     """Which picture: what fills the place of the two cards."""
 
     BLANK = "blank"
     NO_MATCH = "no_match"
+    TEST = "test"
     NAMES = "names"
     BOARD = "board"
     GAME_END = "game_end"
@@ -29,6 +33,9 @@ class HallScene(StrEnum):
     ENDED = "ended"
     DRAW = "draw"
     ABANDONED = "abandoned"
+    LOGO = "logo"
+    NEXT = "next"
+    RESULT = "result"
 
 
 class QueenMark(StrEnum):
@@ -151,6 +158,14 @@ class SeatView(Struct, frozen=True):
     side: Side
 
 
+class NextView(Struct, frozen=True):
+    """The match after this one: the names of its `sides`, "" where only a `time` or a `round` is known."""
+
+    sides: tuple[str, str] = ("", "")
+    round: Msg | None = None
+    time: str = ""
+
+
 class PanelView(Struct, frozen=True):
     """What stands in place of the cards.
 
@@ -184,7 +199,8 @@ class HallView(Struct, frozen=True):
     Attributes: `scene`; `game` and `board`, the header's left; `where`, its right; `event`; `banner`, in
     place of `where`, its forms from long to short; `cards` as they stand, left first; `strip`; `panel`;
     `clock` of the round and `stroke` clock, at the header's right end; `correcting`, a chip says that
-    something is being corrected, in the banner's place.
+    something is being corrected, in the banner's place; `following`, the match after this one, and `wall`,
+    the time of day, where no match is shown; `queen_on_board`, None where the board's strokes are not shown.
     """
 
     scene: HallScene
@@ -199,6 +215,9 @@ class HallView(Struct, frozen=True):
     clock: ClockView | None = None
     stroke: ClockView | None = None
     correcting: bool = False
+    following: NextView | None = None
+    wall: str = ""
+    queen_on_board: bool | None = None
 
 
 def name_view(player: Player, breaks: bool = False) -> NameView:

@@ -21,3 +21,12 @@ def rules_msg(rules: RuleSet) -> Msg:
     if rules.board_limit is None:
         return msg("operator.rules_no_limit", rules=rules_name(rules), points=rules.target)
     return msg("operator.rules", rules=rules_name(rules), points=rules.target, n=rules.board_limit)
+
+
+def has_result(state: MatchState | None) -> bool:
+    """Say whether there is anything to show: a board, or an end without one."""
+    return (
+        state is not None
+        and not state.deleted
+        and (state.has_boards or state.is_over or any(game.was_set for game in state.games))
+    )

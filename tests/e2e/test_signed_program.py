@@ -26,8 +26,8 @@ __all__ = ["folder"]
 
 pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
 
-SIGN = "alt+s Down Down Down ."
-REOPEN = "alt+s Down Down Down Down ."
+SIGN = "alt+s Down Down Down Down ."
+REOPEN = "alt+s Down Down Down Down Down ."
 RULES = "alt+m Down Down Down Down Down ."
 REASON = "board 2 had 8 men, not 9"
 

@@ -168,8 +168,10 @@ def test_an_area_is_not_declared_twice() -> None:
 # ---- Spanish ------------------------------------------------------------------------------------------
 
 SAME_IN_BOTH = {
+    "{n} s",
     "A4",
     "Carrom Desktop",
+    "Logo",
     "{a} - {b} - Carrom Desktop",
     "Esc",
     "No",

@@ -210,6 +210,13 @@ def test_a_match_goes_into_a_sheet_and_comes_back_with_its_score(state: MatchSta
         assert [_kept(board) for board in one.boards] == [_kept(board) for board in two.boards]
 
 
+def test_a_void_last_board_of_a_game_that_another_follows_cannot_be_said() -> None:
+    match = PlayedMatch(created(with_numbers(ICF, board_limit=2))).do(RecordToss(Side.A))
+    match.do(RecordBoard(Side.A, 1, Queen.A)).do(RecordBoard(Side.A, 1, Queen.A))
+    match.do(RecordBoard(Side.B, 1, Queen.B)).do(VoidBoard(1, 2, "137"))
+    assert "to_replay" in {one.code for one in unsaid(match.state)}
+
+
 @settings(max_examples=80)
 @given(matches())
 def test_what_is_written_of_a_match_is_in_order(state: MatchState) -> None:

@@ -63,10 +63,10 @@ def test_every_text_of_a_hundred_thousand_letters_is_shown_to_the_hall(
     measured = 0
     plain = fit.measure.__wrapped__
 
-    def counted(text: str, px: int, bold: bool) -> object:
+    def counted(text: str, px: int, bold: bool, stretch: int = 100) -> object:
         nonlocal measured
         measured += len(text)
-        return plain(text, px, bold)
+        return plain(text, px, bold, stretch)
 
     monkeypatch.setattr(fit, "measure", counted)
     assert not hall_image(build_hall(long_match(TEXTS[name]), HallContext()), HallStyle(), 640, 360).isNull()

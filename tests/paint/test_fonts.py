@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QImage, QPainter, QRawFont
+from PySide6.QtGui import QColor, QFont, QFontInfo, QFontMetricsF, QImage, QPainter, QRawFont, QTextLayout
 
 from carrom_desktop.paint import fonts, icons
+from carrom_desktop.self_test import NAMES_OF_SCRIPTS
 
 
 @pytest.fixture(autouse=True)
@@ -37,6 +39,26 @@ def test_shipped_scripts_have_no_missing_letters(name: str) -> None:
     known = [QRawFont.fromFont(_single(family)) for family in fonts.FAMILIES]
     for letter in name:
         assert any(raw.supportsCharacter(ord(letter)) for raw in known), letter
+
+
+def test_names_of_each_shipped_script_are_shaped_without_the_systems_fonts() -> None:
+    """The tests run with an empty font configuration, as the bundle's own test does."""
+    assert "noto" not in Path(os.environ["FONTCONFIG_FILE"]).read_text().casefold()
+    for name in NAMES_OF_SCRIPTS:
+        layout = QTextLayout(name, fonts.font(40, bold=True))
+        layout.beginLayout()
+        layout.createLine()
+        layout.endLayout()
+        runs = layout.glyphRuns()
+        assert {run.rawFont().familyName() for run in runs} <= set(fonts.FAMILIES), name
+        assert all(glyph for run in runs for glyph in run.glyphIndexes()), name
+
+
+def test_narrow_letters_are_as_high_as_ever_in_every_script() -> None:
+    for name in NAMES_OF_SCRIPTS:
+        wide, narrow = (QFontMetricsF(fonts.font(100, True, stretch=stretch)) for stretch in (100, 80))
+        assert narrow.horizontalAdvance(name) < 0.83 * wide.horizontalAdvance(name), name
+        assert abs(narrow.tightBoundingRect(name).height() - wide.tightBoundingRect(name).height()) <= 1, name
 
 
 def test_other_scripts_never_raise() -> None:

@@ -8,15 +8,20 @@ import pytest
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QBitmap, QColor, QImage, QPainter, QRegion
 
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.paint.hall import HallStyle, layout_hall, paint_hall, paint_identify
 from carrom_desktop.paint.hall_scene import Scene, TextBox
 from carrom_desktop.paint.image import hall_image
-from carrom_desktop.paint.style import THEMES, HallColors
-from carrom_desktop.rules.facts import Details, Player
-from carrom_desktop.rules.ids import Kind
+from carrom_desktop.paint.pictures import Picture
+from carrom_desktop.paint.style import THEMES
+from carrom_desktop.rules.commands import AwaitPlayer
+from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall
-from carrom_desktop.viewmodels.hall_parts import HallView
-from tests.support.hall_states import DETAILS, Table, all_scenarios
+from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
+from tests.support.hall_between import between_scenarios, followed_scenarios
+from tests.support.hall_names import NAMES
+from tests.support.hall_states import Table, all_scenarios
 
 SIZES = (
     (1920, 1080),
@@ -30,32 +35,6 @@ SIZES = (
 )
 STYLES = [HallStyle(theme, language) for theme in ("dark", "lit") for language in ("en", "es")]
 
-LONG = Player("Fernández de la Cruz y Mendoza", "María-José", "Club Deportivo Carrom de Barcelona")
-WORD = Player("Wolfeschlegelsteinhausenbergerdorffhauxx", "Hubert", "GER")
-SIXTY = Player("Q" * 29 + " " + "W" * 30, "Å" * 30, "W" * 12)
-LETTER = Player("X")
-ACCENTS = Player("ÁÉÍjgpqy", "Ñandú-ĝ", "ESP", "Ñj")
-
-LONG_DETAILS = Details(
-    event="International Open Championship of Clubs and Associations 2026, Ladies and Gentlemen",
-    round="Second repechage of the lower half of the consolation draw",
-    table="Grandstand North 12",
-    umpire="Umpire with a Name that Goes On and On and On and On and On",
-)
-Sides = tuple[tuple[Player, ...], tuple[Player, ...]]
-NAMES: dict[str, tuple[Kind, Sides | None, Details]] = {
-    "usual": (Kind.SINGLES, None, DETAILS),
-    "long": (Kind.SINGLES, ((LONG,), (WORD,)), LONG_DETAILS),
-    "sixty letters and one": (Kind.SINGLES, ((SIXTY,), (LETTER,)), DETAILS),
-    "accents": (Kind.SINGLES, ((ACCENTS,), (Player("ÉÅjgpqy", "Ỹgĝ", "ÑÑj"),)), DETAILS),
-    "pairs": (
-        Kind.DOUBLES,
-        ((Player("One", "Player", "IND"), Player("Three")), (Player("Two"), Player("Four"))),
-        Details(),
-    ),
-    "long pairs": (Kind.DOUBLES, ((LONG, WORD), (SIXTY, LETTER)), LONG_DETAILS),
-}
-
 
 @pytest.fixture(autouse=True)
 def _gui(qapp: object) -> None:
@@ -64,7 +43,7 @@ def _gui(qapp: object) -> None:
 
 @cache
 def _views(names: str) -> list[tuple[str, HallView]]:
-    scenarios = all_scenarios(*NAMES[names])
+    scenarios = [*all_scenarios(*NAMES[names]), *between_scenarios(*NAMES[names])]
     return [(scenario.name, build_hall(scenario.state, scenario.context)) for scenario in scenarios]
 
 
@@ -74,6 +53,68 @@ def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int,
     for name, view in _views(names):
         for style in STYLES[:2]:  # a theme changes colours only
             _check(layout_hall(*size, view, style), f"{name}, {style.language}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("layout", ["giant", "men"])
+@pytest.mark.parametrize("names", NAMES)
+def test_no_layout_cuts_or_overlaps_anything(names: str, layout: str, size: tuple[int, int]) -> None:
+    followed = followed_scenarios(*NAMES[names])
+    views = [(one.name, build_hall(one.state, one.context)) for one in followed]
+    if layout == "giant":
+        views += [(name, view) for name, view in _views(names) if view.scene is HallScene.BOARD]
+    for name, view in views:
+        for language in ("en", "es"):
+            style = HallStyle(language=language, layout=layout)
+            _check(layout_hall(*size, view, style), f"{name}, {layout}, {language}")
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("logo", [(300, 100), (100, 300)])
+def test_logo_and_event_leave_everything_else_its_place(size: tuple[int, int], logo: tuple[int, int]) -> None:
+    picture = Picture(QImage(*logo, QImage.Format.Format_RGB32))
+    for names in ("usual", "long", "long pairs"):
+        for name, view in _views(names):
+            style = HallStyle(language="es", event=True, logo=picture)
+            _check(layout_hall(*size, view, style), f"{name}, event")
+
+
+def test_giant_writes_names_and_score_larger_and_keeps_who_breaks() -> None:
+    view = dict(_views("usual"))["between boards"]
+    standard, giant = (
+        {box.name: box for box in layout_hall(1920, 1080, view, HallStyle(layout=layout)).boxes}
+        for layout in ("standard", "giant")
+    )
+    assert giant["left.family"].cap_height >= 0.12 * 1080
+    assert giant["left.score"].cap_height >= 0.42 * 1080
+    assert giant["left.score"].cap_height > 1.3 * standard["left.score"].cap_height
+    assert "BREAKS" in giant["left.color"].text
+    assert not any(name.startswith("strip") for name in giant)
+
+
+def test_the_live_board_has_a_man_for_each_that_is_there() -> None:
+    for one in followed_scenarios():
+        view = build_hall(one.state, one.context)
+        scene = layout_hall(1920, 1080, view, HallStyle(layout="men"))
+        men = sum(card.men or 0 for card in view.cards)
+        crowns = sum(card.queen is not None for card in view.cards) + (view.queen_on_board is True)
+        assert len(scene.icons) == men + crowns + 2, one.name  # and a disc in each side's line
+        found = {box.name: box.text for box in scene.boxes}
+        assert [found["left.men"], found["right.men"]] == [str(card.men) for card in view.cards]
+        assert not any(name.startswith("strip") for name in found)
+    # Where no strokes are followed the boards stay.
+    plain = layout_hall(1920, 1080, _board_view("A6A"), HallStyle(layout="men"))
+    assert any(box.name.startswith("strip") for box in plain.boxes)
+
+
+def test_the_next_match_is_said_as_the_words_have_it() -> None:
+    for language, text in (
+        ("en", "NEXT 15:30: Player One – Player Two"),
+        ("es", "PRÓXIMO 15:30: Player One – Player Two"),
+    ):
+        scene = layout_hall(1920, 1080, dict(_views("usual"))["no match, next"], HallStyle(language=language))
+        assert _box(scene, "next").text == text
+        assert _box(scene, "wall").cap_height >= 0.087 * 1080
 
 
 def test_a_theme_moves_nothing() -> None:
@@ -182,6 +223,20 @@ def test_name_goes_down_the_ladder_before_it_gets_smaller() -> None:
     assert texts("Wolfeschlegelsteinhausen", "P")["left.family"].endswith("-")
 
 
+def test_a_long_word_of_a_pair_takes_a_third_line_on_an_old_projector() -> None:
+    players = ((Player("Iyer", "A"), Player("Wickramasinghe", "K")), (Player("Two"), Player("Four")))
+    played = Table(kind=Kind.DOUBLES, players=players).toss().play("A6A")
+    for size in ((1024, 768), (800, 600)):
+        scene = layout_hall(*size, build_hall(played.state, played.context(1)), HallStyle())
+        family = [box.text for box in scene.boxes if box.name.startswith("left.family")]
+        assert family[0] == "Iyer"
+        assert "".join(family[1:]).replace("-", "") == "Wickramasinghe"
+        _check(scene, "three lines")
+    scene = layout_hall(1920, 1080, build_hall(played.state, played.context(1)), HallStyle())
+    family = [box.text for box in scene.boxes if box.name.startswith("left.family")]
+    assert family == ["Iyer", "Wickramasinghe"]
+
+
 def test_club_stands_back_before_a_name_loses_letters() -> None:
     players = ((Player("Wolfeschlegelsteinhausen", "P", "Barcelona"),), (Player("Two"),))
     played = Table(players=players).toss()
@@ -228,6 +283,22 @@ def test_control_letters_cannot_turn_a_line_round() -> None:
     played = Table(players=players).toss()
     scene = layout_hall(1920, 1080, build_hall(played.state, played.context()), HallStyle())
     assert _box(scene, "left.family").text == "ab c"
+
+
+def test_a_name_from_right_to_left_turns_no_figures_round() -> None:
+    """Without marks around it "9:59" would stand before the name, and "25–11" would be 11–25."""
+    players = ((Player("الرحمن", "عبد"),), (Player("خان", "ظفر"),))
+    played = Table(players=players).toss().play("A8A B3B A4A B2B A9A")
+    shown = build_hall(played.state, played.context(9))
+    texts = [box.text for box in layout_hall(1920, 1080, shown, HallStyle()).boxes]
+    assert any("الرحمن" in text for text in texts)
+    waited = Table(players=players).do(AwaitPlayer("2026-03-12T10:30:00+05:30", Side.A))
+    scene = layout_hall(1920, 1080, build_hall(waited.state, waited.context()), HallStyle())
+    said = next(box.text for box in scene.boxes if "الرحمن" in box.text and "WAITING" in box.text)
+    assert "\u2068الرحمن\u2069" in said
+    following = NextMatch("عبد الرحمن", "Two", "", "15:30")
+    scene = layout_hall(1920, 1080, build_hall(None, HallContext(following=following)), HallStyle())
+    assert _box(scene, "next").text == "NEXT 15:30: \u2068عبد الرحمن\u2069 – Two"
 
 
 def test_ink_lies_inside_its_box() -> None:
@@ -292,7 +363,7 @@ def test_blank_is_black_in_both_themes() -> None:
 def test_margin_beyond_its_limits_is_limited() -> None:
     assert HallStyle(margin=0.4).safe_margin == 0.10
     assert HallStyle(margin=-1).safe_margin == 0.0
-    assert HallStyle(theme="unknown").colors is THEMES["dark"]
+    assert HallStyle(theme="unknown").colors == THEMES["dark"]
 
 
 def test_identify_shows_number_name_and_size() -> None:
@@ -311,65 +382,6 @@ def test_identify_in_portrait_and_tiny() -> None:
         painter = QPainter(image)
         paint_identify(painter, width, height, 1, "", "")
         painter.end()
-
-
-@pytest.mark.parametrize("theme", THEMES)
-def test_contrast(theme: str) -> None:
-    colors = THEMES[theme]
-    for back in (colors.background, colors.card):
-        assert _contrast(colors.ink, back) >= 7
-        for name in ("dim", "wood"):
-            assert _contrast(getattr(colors, name), back) >= 4.5, name
-        for name in ("queen", "side_a", "side_b"):
-            assert _contrast(getattr(colors, name), back) >= 3, name  # shapes, never text
-    assert _contrast(colors.background, colors.ink) >= 7  # the pill
-
-
-def _contrast(one: str, other: str) -> float:
-    """Return the contrast of two colours by WCAG 2."""
-    lights = sorted((_luminance(QColor(one)), _luminance(QColor(other))))
-    return (lights[1] + 0.05) / (lights[0] + 0.05)
-
-
-def _luminance(color: QColor) -> float:
-    parts = [
-        part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-        for part in (color.redF(), color.greenF(), color.blueF())
-    ]
-    return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
-
-
-_EYES = {
-    "protan": ((0.152, 1.053, -0.205), (0.115, 0.786, 0.099), (-0.004, -0.048, 1.052)),
-    "deutan": ((0.367, 0.861, -0.228), (0.280, 0.673, 0.047), (-0.012, 0.043, 0.969)),
-    "tritan": ((1.256, -0.077, -0.179), (-0.078, 0.931, 0.148), (0.005, 0.691, 0.304)),
-    "grey": ((0.299, 0.587, 0.114),) * 3,
-}
-"""What each kind of eye makes of red, green and blue (Machado et al. 2009, full strength)."""
-
-
-@pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("eye", _EYES)
-def test_the_queen_stands_out_from_the_card_for_every_eye(theme: str, eye: str) -> None:
-    colors: HallColors = THEMES[theme]
-    seen = {name: _seen(getattr(colors, name), eye) for name in ("queen", "wood", "side_a", "side_b", "card")}
-    for name in ("queen", "wood", "side_a", "side_b"):
-        assert _contrast(seen[name], seen["card"]) >= 2.5, name
-
-
-def _seen(color: str, eye: str) -> str:
-    given = QColor(color)
-    parts = [
-        min(
-            max(
-                sum(k * v for k, v in zip(row, (given.redF(), given.greenF(), given.blueF()), strict=True)),
-                0.0,
-            ),
-            1.0,
-        )
-        for row in _EYES[eye]
-    ]
-    return QColor.fromRgbF(*parts).name()
 
 
 def _board_view(boards: str) -> HallView:

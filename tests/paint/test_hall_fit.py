@@ -111,3 +111,24 @@ def test_a_room_for_nothing_gives_nothing_and_never_raises() -> None:
 def test_clean() -> None:
     assert clean("  a\n\tb\u202e \u2067c\x00 ") == "a b c"
     assert clean("क्\u200dष") == "क्\u200dष"  # joiners shape letters: they stay
+
+
+def test_letters_become_narrower_before_one_is_left_out() -> None:
+    name = "Wickramasinghe"
+    wide = measure(name, pixels(40), True)[0]
+    for share, stretch in ((1.0, 100), (0.92, 90), (0.82, 80)):
+        line = fit_line([name], Room(wide * share + 1), 60, 40, narrow=True)
+        assert (line.text, line.stretch) == (name, stretch)
+        assert line.cap >= 40, "as high as ever"
+        assert line.width <= wide * share + 1
+    assert fit_line([name], Room(wide * 0.92), 60, 40).text.endswith(ELLIPSIS)
+    cut = fit_line([name], Room(wide * 0.5), 60, 40, narrow=True)
+    assert cut.text.endswith(ELLIPSIS)
+    assert cut.stretch == 80
+
+
+def test_a_single_name_is_narrow_before_its_word_is_broken() -> None:
+    name = NameView("P", "Wickramasinghe", "")
+    wide = measure(name.family, pixels(40), True)[0]
+    block = fit_name(name, Room(wide * 0.85), wide * 0.85, SIZES)
+    assert [(line.text, line.stretch) for line in block.lines] == [("Wickramasinghe", 80)]

@@ -25,6 +25,7 @@ class FakeScreens(QObject):
     def __init__(self, *infos: ScreenInfo) -> None:
         super().__init__()
         self._infos = list(infos)
+        self.is_duplicated = False
 
     def screens(self) -> tuple[ScreenInfo, ...]:
         """Return the screens in the order they were plugged."""
@@ -33,6 +34,10 @@ class FakeScreens(QObject):
     def handle(self, info: ScreenInfo) -> QScreen | None:
         """Return None: nothing shows here."""
         return None
+
+    def duplicated(self) -> bool:
+        """Say what the test has set: Windows and macOS make one screen of two monitors."""
+        return self.is_duplicated
 
     def plug(self, info: ScreenInfo) -> None:
         """Plug a screen in."""

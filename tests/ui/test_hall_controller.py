@@ -516,7 +516,7 @@ def test_hall_and_live_copy_get_the_same_picture_once(desk: MakeDesk) -> None:
 
 def test_v20_theme_and_margin_are_kept_per_screen(desk: MakeDesk, qtbot: QtBot) -> None:
     d = desk(LAPTOP, EPSON)
-    d.hall.set_margin(0.05)
+    d.hall.set_on_screen(margin=0.05)
     d.hall.set_theme("lit")
     assert (d.hall.picture.style.theme, d.hall.picture.style.margin) == ("lit", 0.05)
     d.screens.unplug(EPSON)
@@ -587,3 +587,10 @@ def test_closed_it_never_comes_back(desk: MakeDesk, qtbot: QtBot) -> None:
     d.screens.plug(EPSON)
     assert running_timers(d.hall) == []
     assert d.hall.window is None
+
+
+def test_without_a_safe_margin_the_picture_still_has_room_to_wander(desk: MakeDesk) -> None:
+    d = desk(LAPTOP, EPSON)
+    d.hall.set_on_screen(margin=0.0)
+    assert d.hall.record.margin == 0.0
+    assert d.hall.picture.style.margin == 0.003

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
@@ -43,6 +44,16 @@ A, B = Side.A, Side.B
 NINE, TWELVE = RecordBoard(A, 6, Queen.A), RecordBoard(B, 9, Queen.B)
 
 
+class Seconds(QObject):
+    """Second pictures, of which none is flipped unless a test says so."""
+
+    wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.wants_flipped = False
+
+
 class Hall:
     """A feed on a real session; `views` are what the hall got; `now` holds the time in seconds."""
 
@@ -52,14 +63,16 @@ class Hall:
         self.now = now
         self.bridge = SessionBridge()
         self.clocks = ClockDesk(self.bridge, Settings())
+        self.seconds = Seconds()
         self.feed = HallFeed(self.bridge, cast("HallController", self), self.clocks)
         made = CreateMatch(preset("icf"), Kind.SINGLES, (Player("One"),), (Player("Two"),))
         self.bridge.open(Session.create(self.journal, made))
         self.do(ChooseBreaker(A))
 
-    def set_view(self, view: HallView) -> None:
+    def set_view(self, view: HallView, flipped: HallView | None = None) -> None:
         """Take a picture, as the controller does."""
         self.views.append(view)
+        self.flipped = flipped
 
     def do(self, *commands: Command) -> None:
         """Carry out `commands`, each a step."""
@@ -238,3 +251,13 @@ def test_the_menu_marks_boards_under_protest(tmp_path: Path) -> None:
     assert [column.protest for column in view.strip.columns][:2] == [True, False]
     assert page.window.settings.hall_protest
     page.close()
+
+
+def test_v54_the_flipped_picture_is_built_only_while_one_is_wanted(hall: Hall) -> None:
+    hall.do(RecordBoard(A, 6, Queen.A))
+    assert not hall.flipped
+    hall.seconds.wants_flipped = True
+    hall.seconds.wanted.emit()
+    assert hall.flipped is not None
+    assert [card.score for card in hall.flipped.cards] == hall.scores[::-1]
+    assert [card.side for card in hall.flipped.cards] == [card.side for card in hall.view.cards][::-1]

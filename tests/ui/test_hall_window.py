@@ -23,7 +23,7 @@ from pytestqt.qtbot import QtBot
 from carrom_desktop.paint.hall import HallStyle
 from carrom_desktop.paint.image import hall_image
 from carrom_desktop.ui.hall_frame import HallPicture
-from carrom_desktop.ui.hall_window import HallCanvas, HallWindow, IdentifyWindow, replay_key
+from carrom_desktop.ui.hall_window import WANDER_MS, HallCanvas, HallWindow, IdentifyWindow, replay_key
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
 from carrom_desktop.ui.screens import QtScreens
 from carrom_desktop.viewmodels.hall_parts import HallScene, HallView
@@ -275,3 +275,23 @@ def test_v23_a_key_of_the_hall_does_in_the_desk_what_it_always_does(qtbot: QtBot
     desk.blank.setEnabled(False)
     press(desk, Qt.Key.Key_F7)
     assert desk.done == ["undo", "blank", "blank"]
+
+
+def test_the_picture_wanders_by_a_few_pixels_and_nothing_of_it_is_lost(qtbot: QtBot) -> None:
+    """A picture that never moves burns into plasma and OLED screens."""
+    painter = Painter()
+    made = HallWindow(paint=painter)
+    qtbot.addWidget(made)
+    made.resize(1920, 1080)
+    made.show()
+    made.set_picture(picture("#102030"))
+    places = set()
+    for _ in range(16):
+        assert seen(made) == "#102030", "no black edge where it was"
+        made._wander_timer.timeout.emit()
+        place = made._picture_area().topLeft()
+        assert max(abs(place.x()), abs(place.y())) <= 3 <= 0.003 * 1080
+        places.add((place.x(), place.y()))
+    assert len(places) == 8
+    assert painter.calls == 1, "only moved"
+    assert WANDER_MS >= 60_000

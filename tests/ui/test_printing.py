@@ -170,7 +170,7 @@ def test_v79_where_the_folder_takes_no_file_another_place_is_offered(
 ) -> None:
     bad, documents = tmp_path / "bad", tmp_path / "documents"
     documents.mkdir()
-    monkeypatch.setattr(printing, "_documents", lambda: documents)
+    monkeypatch.setattr(printing, "documents", lambda: documents)
     name = "sheet.pdf"
     if kind == "no folder":
         bad.write_text("a file")

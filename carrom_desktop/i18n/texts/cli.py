@@ -30,7 +30,7 @@ text("cli.one_file", "a file with one match")
 text("cli.output", "where to write")
 text("cli.paper", "A4 or Letter")
 text("cli.size", "width and height in pixels")
-text("cli.theme", "dark or lit hall")
+text("cli.theme", "dark hall, lit hall or high contrast")
 text("cli.law", "say what a stroke means by ICF, UKCA and CAINT, or follow boards stroke by stroke")
 text("cli.stroke", "STROKE")
 text(
@@ -59,8 +59,8 @@ text("cli.unknown_command", "unknown command: {what} (--help lists what there is
 text("cli.value_wrong", "this value does not fit {what}")
 text("cli.unknown_language", "unknown language: {what} (en or es)")
 text("cli.unknown_paper", "unknown paper: {what} (A4 or Letter)")
+text("cli.unknown_theme", "unknown theme: {what} (dark, lit or contrast)")
 text("cli.unknown_book", "unknown rule book: {what} (icf, ukca or caint)")
-text("cli.unknown_theme", "unknown theme: {what} (dark or lit)")
 text("cli.size_wrong", "size {what} cannot be: WIDTHxHEIGHT, each from {low} to {high}")
 
 # files

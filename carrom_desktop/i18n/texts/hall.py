@@ -5,6 +5,11 @@ from __future__ import annotations
 from carrom_desktop.i18n.entries import pairs, plural, text
 
 text("hall.table", "TABLE {table}")
+text("hall.next", "NEXT {time}: {A} – {B}")
+text("hall.next_no_time", "NEXT: {A} – {B}")
+text("hall.next_at", "NEXT {time}")
+text("hall.next_title", "NEXT")
+text("hall.result_title", "RESULT")
 text("hall.game_capital", "GAME {game}")
 text("hall.board", "Board {board}")
 text("hall.board_of", "Board {board} of {limit}")
@@ -80,3 +85,16 @@ text("hall.abandoned", "MATCH ABANDONED")
 text("hall.provisional", "PROVISIONAL RESULT")
 pairs("hall.wins", one="WINS", pair="WIN")
 text("hall.result", "{x}–{y}")
+text("hall.distance.metres", "{whole}.{tenth} m")
+text("hall.distance.standard", "Standard layout: names up to {names}, scores up to {scores}")
+text("hall.distance.giant", "Giant layout: names up to {names}, scores up to {scores}")
+text("hall.distance.all", "Readable to the last row.")
+text(
+    "hall.distance.use_giant",
+    "The last row can read the giant layout, but not the names of the standard one.",
+)
+text(
+    "hall.distance.scores_only",
+    "The last row can read the scores of the giant layout, but no names: they would take {inches} inches.",
+)
+text("hall.distance.none", "Too far for any layout: names would take {inches} inches.")

@@ -1,0 +1,79 @@
+"""A quiet line above the foot: what the scorer should know and may put away; it takes no keyboard."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QRectF, Signal
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from carrom_desktop.paint.icons import draw_warning
+from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card
+from carrom_desktop.ui.side_parts import OutputButton
+from carrom_desktop.ui.theme import current_palette
+
+HEIGHT_PX = 44
+_BUTTON_PX = 84
+_TEXT_PX = 16
+
+
+class WarningBar(QWidget):
+    """Signals: `put_away()`, its button was pressed."""
+
+    put_away = Signal()
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.text = ""
+        self._tone = "warning"
+        self._scale = Scale(1.0)
+        self._button = OutputButton(self)
+        self._button.clicked.connect(self.put_away)
+        self.hide()
+
+    @property
+    def button(self) -> OutputButton:
+        """Return the button that puts the line away."""
+        return self._button
+
+    def show_text(self, text: str, button: str, tone: str = "warning") -> None:
+        """Show `text` with a sign of `tone`; "" hides the bar and gives its room back."""
+        self.text, self._tone = text, tone
+        self.setAccessibleName(text)
+        self._button.show_as(button, label=button)
+        self._rescale()
+        self.setVisible(bool(text))
+        self.update()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let sizes follow the window."""
+        super().resizeEvent(event)
+        self._rescale()
+
+    def _rescale(self) -> None:
+        self._scale = s = Scale.of(self.window().size())
+        needed = block_height(self.text, s.text(_TEXT_PX), self.room().width()) if self.text else 0.0
+        self.setFixedHeight(round(max(s.px(HEIGHT_PX), needed + s.px(12))))
+        self._button.scale = s
+        width, height = round(s.px(_BUTTON_PX)), round(s.px(HEIGHT_PX - 10))
+        x, y = self.width() - width - round(s.px(12)), (self.height() - height) // 2
+        self._button.setGeometry(QRect(x, y, width, height))
+
+    def room(self) -> QRectF:
+        """Return where the text stands."""
+        s = self._scale
+        return QRectF(self.rect()).adjusted(s.px(44), s.px(3), -s.px(_BUTTON_PX + 24), -s.px(3))
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the line."""
+        palette, s, painter = current_palette(), self._scale, QPainter(self)
+        painter.fillRect(self.rect(), palette.color("bar"))
+        area = QRectF(self.rect()).adjusted(s.px(8), s.px(2), -s.px(8), -s.px(2))
+        draw_card(painter, area, palette.takeback, getattr(palette, self._tone), radius=s.px(8))
+        sign = s.px(18)
+        draw_warning(
+            painter,
+            QRectF(s.px(18), area.center().y() - sign / 2, sign, sign),
+            palette.color(self._tone),
+        )
+        draw_block(painter, self.room(), self.text, s.text(_TEXT_PX), palette.ink)
+        painter.end()
