@@ -50,9 +50,9 @@ AREAS = (
     "card",
     "lookup",
     "umpire",
-    "table",
     "stream",
     "screens",
+    "table",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -90,8 +90,8 @@ class Settings(Struct, frozen=True):
     `hall_sponsors`, a folder of pictures, and `hall_sponsors_s`, how many seconds each is shown, 3 to 600;
     `next_match`; `stream`, files for streaming are written into `stream_folder`, `stream_delay` seconds after
     the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the score for
-    programs, `stream_texts`, one text a field; `table_mode`, the program was closed in table mode (not where
-    it crashed in it); `table_offered`, table mode was proposed once.
+    programs, `stream_texts`, one text a field; `table_mode`, the program was closed
+    in table mode (not where it crashed in it); `table_offered`, table mode was proposed once.
     """
 
     language: Literal["system", "en", "es"] = "system"

@@ -114,6 +114,8 @@ class _Judged:
 
     def _ended(self, end: BoardEnd) -> Outcome:
         """Return the outcome of the last stroke; dues are written off (55)."""
+        if self.stroke.forgo:
+            raise StrokeRefused("nothing_to_forgo")
         if end.foul is not None:
             law = end.foul.law
         else:

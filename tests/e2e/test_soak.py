@@ -67,6 +67,7 @@ class Soak:
                 self.change()
             program.press(keys[number] if number < len(keys) else ".")
         program.wait_count(BoardRecorded, count + 1)
+        program.pause()  # a game may be over
         self.board += 1
 
     def change(self) -> None:

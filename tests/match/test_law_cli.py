@@ -328,7 +328,7 @@ def test_the_result_is_a_board_of_a_sheet(
     assert got["strokes"][-1]["turn"] is None or not got["over"]
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=120, deadline=None)
 @given(
     st.sampled_from(["icf", "ukca", "caint", "european"]),
     st.sampled_from(["A", "B"]),

@@ -51,7 +51,8 @@ def _views(names: str) -> list[tuple[str, HallView]]:
 @pytest.mark.parametrize("names", NAMES)
 def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int, int]) -> None:
     for name, view in _views(names):
-        for style in STYLES[:2]:  # a theme changes colours only
+        # A theme changes colours only, and Spanish has the longer words.
+        for style in STYLES[:2] if names == "usual" else STYLES[1:2]:
             _check(layout_hall(*size, view, style), f"{name}, {style.language}")
 
 
@@ -64,7 +65,7 @@ def test_no_layout_cuts_or_overlaps_anything(names: str, layout: str, size: tupl
     if layout == "giant":
         views += [(name, view) for name, view in _views(names) if view.scene is HallScene.BOARD]
     for name, view in views:
-        for language in ("en", "es"):
+        for language in ("en", "es") if names == "usual" else ("es",):
             style = HallStyle(language=language, layout=layout)
             _check(layout_hall(*size, view, style), f"{name}, {layout}, {language}")
 
@@ -73,7 +74,7 @@ def test_no_layout_cuts_or_overlaps_anything(names: str, layout: str, size: tupl
 @pytest.mark.parametrize("logo", [(300, 100), (100, 300)])
 def test_logo_and_event_leave_everything_else_its_place(size: tuple[int, int], logo: tuple[int, int]) -> None:
     picture = Picture(QImage(*logo, QImage.Format.Format_RGB32))
-    for names in ("usual", "long", "long pairs"):
+    for names in ("long pairs",) if logo[0] > logo[1] else ("usual",):  # the widest and the plainest
         for name, view in _views(names):
             style = HallStyle(language="es", event=True, logo=picture)
             _check(layout_hall(*size, view, style), f"{name}, event")
@@ -123,11 +124,11 @@ def test_a_theme_moves_nothing() -> None:
         assert dark == lit, name
 
 
-@pytest.mark.parametrize("margin", [0.0, 0.05, 0.10])
+@pytest.mark.parametrize("margin", [0.0, 0.10])
 def test_every_safe_margin_is_kept(margin: float) -> None:
-    for names in ("usual", "long", "long pairs"):
+    for names in ("usual", "long pairs"):
         for name, view in _views(names):
-            for size in ((1920, 1080), (800, 600), (1080, 1920)):
+            for size in ((800, 600), (1080, 1920)):
                 _check(layout_hall(*size, view, HallStyle(margin=margin)), f"{name}, {margin}")
 
 

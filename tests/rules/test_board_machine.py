@@ -367,7 +367,7 @@ def sheet_board(played: BoardPlay, end: BoardEnd) -> dict[str, object]:
 
 TestRandomBoard = RandomBoard.TestCase
 TestRandomBoard.settings = settings(
-    max_examples=200,
+    max_examples=120,
     stateful_step_count=25,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.filter_too_much],

@@ -211,7 +211,7 @@ def is_read_back(state: MatchState) -> None:
 
 
 AnyMatch.TestCase.settings = settings(
-    max_examples=90,
+    max_examples=45,
     stateful_step_count=14,
     deadline=None,
     derandomize=True,

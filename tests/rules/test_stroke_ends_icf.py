@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 
 from carrom_desktop.rules.board_play import begin
-from carrom_desktop.rules.board_state import BoardPlay
+from carrom_desktop.rules.board_state import BoardPlay, StrokeRefused
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.stroke_rows import RuleBook
 from tests.support.strokes import board, seen, stroke, strokes
@@ -186,3 +186,10 @@ def test_law_137_in_doubles_three_passes_of_each_side() -> None:
     on = board("icf", (6, 7), doubles=True)
     assert strokes(on, "Z Z Z Z Z").after.end is None
     assert seen(strokes(on, "Z Z Z Z Z Z")) == "6-7, cancelled"
+
+
+def test_law_55_no_due_is_forgone_where_the_board_ends() -> None:
+    for on, keys in ((board("icf", (1, 4)), "U1"), (board("icf", (1, 4), "A"), "U1")):
+        with pytest.raises(StrokeRefused) as refused:
+            stroke(on, keys)
+        assert refused.value.code == "nothing_to_forgo"
