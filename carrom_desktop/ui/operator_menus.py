@@ -116,8 +116,8 @@ class OperatorMenus(QObject):
             ActionId.HALL_CONTRAST: self._on_hall_contrast,
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
-            ActionId.RESULT: self._on_result,
             ActionId.TABLE_MODE: self._on_table_mode,
+            ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
@@ -321,6 +321,13 @@ class OperatorMenus(QObject):
         for action_id, kind in RULINGS.items():
             if self.sender() is self.actions[action_id]:
                 self._window.rulings.open(kind)
+
+    def name_steps(self, undo: str, redo: str, signed: bool) -> None:
+        """Name what undo and redo would do, "" for nothing; of a `signed` sheet undo says why it does not."""
+        for action_id, label, code in ((ActionId.UNDO, undo, "undo"), (ActionId.REDO, redo, "redo")):
+            action = self.actions[action_id]
+            action.setText(label.replace("&", "&&") or say(self._window.language, f"operator.action.{code}"))
+            action.setEnabled(bool(label) or (signed and action_id is ActionId.UNDO))
 
     def tick_table(self) -> None:
         """Tick table mode where it is on."""

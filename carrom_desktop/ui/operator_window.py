@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QFileSystemWatcher, Qt, QTimer, Signal
+from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import (
     QCloseEvent,
     QGuiApplication,
@@ -24,22 +23,22 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.corner_label import CornerLabel
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.start_page import StartPage
+from carrom_desktop.ui.start_page import StartPage, unfinished_in
 from carrom_desktop.ui.table_switch import TableSwitch
 from carrom_desktop.ui.theme import apply_theme
+from carrom_desktop.ui.wake import Wake
 from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:  # the match page and all behind it are imported after the first paint
     from carrom_desktop.match.errors import StorageError
     from carrom_desktop.match.journal import Journal
-    from carrom_desktop.match.library import Library, MatchSummary
+    from carrom_desktop.match.library import Library
     from carrom_desktop.match.session import Change
     from carrom_desktop.ui.bridge import SessionBridge
     from carrom_desktop.ui.care_desk import CareDesk
@@ -56,8 +55,6 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
 
 LEAST_SIZE = (1024, 640)
 TOLD_MS = 8000
-
-_log = logging.getLogger(__name__)
 
 
 class OperatorWindow(QMainWindow):
@@ -87,7 +84,6 @@ class OperatorWindow(QMainWindow):
         self._screens = screens
         self._was_painted = False
         self._has_match = False
-        self._wake: QFileSystemWatcher | None = None
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
@@ -255,8 +251,7 @@ class OperatorWindow(QMainWindow):
 
     def watch_wake(self, path: Path) -> None:
         """Come to the front whenever a second start writes into `path`."""
-        self._wake = QFileSystemWatcher([str(path)], self)
-        self._wake.fileChanged.connect(self._on_wake_file_changed)
+        Wake(self, path)
 
     # ---- what is shown
 
@@ -272,18 +267,8 @@ class OperatorWindow(QMainWindow):
         if self._has_match:
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.start_page.set_unfinished(self._unfinished())
+            self.start_page.set_unfinished(unfinished_in(self._library))
             self.start_page.focus_first()
-
-    def _unfinished(self) -> tuple[MatchSummary, ...]:
-        """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
-        from carrom_desktop.match.errors import StorageError
-
-        try:
-            return tuple(self._library.unfinished())
-        except StorageError as error:
-            _log.warning("the list of matches cannot be read: %s", error)
-            return ()
 
     def _show_names(self) -> None:
         state = self.bridge.state if self._has_match else None
@@ -333,23 +318,13 @@ class OperatorWindow(QMainWindow):
         if session is not None:
             self.menus.enable_result(session.state)
         signed = self._has_match and session is not None and session.state.signed
-        for action_id, label, code in (
-            (ActionId.UNDO, undo_label, "undo"),
-            (ActionId.REDO, redo_label, "redo"),
-        ):
-            action = self.menus.actions[action_id]
-            action.setText(label.replace("&", "&&") or say(language, f"operator.action.{code}"))
-            action.setEnabled(bool(label) or (signed and action_id is ActionId.UNDO))  # it says why not
+        self.menus.name_steps(undo_label, redo_label, signed)
 
     def show_notice(self, text: str) -> None:
         """Tell what was wrong at the start, once; the window can be used meanwhile."""
-        from PySide6.QtWidgets import QMessageBox
+        from carrom_desktop.ui.window_questions import show_notice
 
-        box = QMessageBox(QMessageBox.Icon.Information, say(self.language, "common.app"), text, parent=self)
-        box.setWindowModality(Qt.WindowModality.NonModal)
-        box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        box.finished.connect(self._on_notice_finished)
-        box.show()
+        show_notice(self, self.language, text, self._on_notice_finished)
 
     def _on_notice_finished(self) -> None:
         """Take the keyboard back, but only once the box is gone: until then it still has it."""
@@ -468,12 +443,6 @@ class OperatorWindow(QMainWindow):
 
     # ---- the window itself
 
-    def _on_wake_file_changed(self) -> None:
-        self.setWindowState(self.windowState() & ~Qt.WindowState.WindowMinimized)
-        self.show()
-        self.raise_()
-        self.activateWindow()
-
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let sizes follow the window."""
         super().resizeEvent(event)
@@ -505,9 +474,12 @@ class OperatorWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Ask only where an entry could not be written; else keep the geometry and go."""
-        if self._page is not None and self.bridge.is_failing and not self._may_close():
-            event.ignore()
-            return
+        if self._page is not None and self.bridge.is_failing:
+            from carrom_desktop.ui.window_questions import may_close
+
+            if not may_close(self, self.language):
+                event.ignore()
+                return
         geometry = self.table.geometry or self.saveGeometry().toBase64().toStdString()
         self._settings.note(geometry=geometry, table_mode=self.table.is_remembered)
         if self._page is not None:
@@ -519,15 +491,3 @@ class OperatorWindow(QMainWindow):
         if self._desk is not None:
             self._desk.close()
         event.accept()
-
-    def _may_close(self) -> bool:
-        from PySide6.QtWidgets import QMessageBox
-
-        box = QMessageBox(QMessageBox.Icon.Warning, say(self.language, "common.app"), "", parent=self)
-        box.setText(say(self.language, "operator.close_unsaved"))
-        leave = box.addButton(
-            say(self.language, "operator.close_anyway"), QMessageBox.ButtonRole.DestructiveRole
-        )
-        box.addButton(say(self.language, "operator.stay"), QMessageBox.ButtonRole.RejectRole)
-        box.exec()
-        return box.clickedButton() is leave

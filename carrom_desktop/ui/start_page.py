@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
@@ -15,11 +16,14 @@ from carrom_desktop.ui.theme import set_property
 from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 if TYPE_CHECKING:
-    from carrom_desktop.match.library import MatchSummary
+    from carrom_desktop.match.library import Library, MatchSummary
     from carrom_desktop.ui.match_button import MatchButton
 
 SHOWN = 3
 """How many unfinished matches are offered; the list has them all."""
+
+
+_log = logging.getLogger(__name__)
 
 
 class StartPage(QWidget):
@@ -171,3 +175,14 @@ class StartPage(QWidget):
         for button, match in zip(self._resume, self._unfinished, strict=False):
             if button is self.sender():
                 self.resume_asked.emit(match.match_id)
+
+
+def unfinished_in(library: Library) -> tuple[MatchSummary, ...]:
+    """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
+    from carrom_desktop.match.errors import StorageError
+
+    try:
+        return tuple(library.unfinished())
+    except StorageError as error:
+        _log.warning("the list of matches cannot be read: %s", error)
+        return ()
