@@ -200,11 +200,11 @@ def test_law_107_and_rule_h18_with_no_men_left() -> None:
         return speak("en", problem_msg(Problem(code, law=preset(rules).laws.cover), preset(rules), NAMES))
 
     assert said("no_men_left", "icf") == (
-        "No men left: that is a board ended by a foul (Law 107); such boards come with the next version"
+        "No men left: that is a board ended by a foul (Law 107) and is recorded as one (E)"
     )
     assert said("queen_on_board", "icf") == (
         "The queen is still on the board: Law 107 gives the opponent 3 points, or 1 from 22 on. "
-        "Such boards come with the next version"
+        "It is recorded as such (E)"
     )
     assert "play on (Rule G1, H18)" in said("queen_on_board", "ukca")
     assert said("no_men_left", "caint").endswith("The piece and one more come back, play on")

@@ -140,7 +140,7 @@ text(
 # One board.
 text(
     "problems.no_men_left",
-    "No men left: that is a board ended by a foul ({law}); such boards come with the next version",
+    "No men left: that is a board ended by a foul ({law}) and is recorded as one (E)",
 )
 text(
     "problems.no_men_left.play_on",
@@ -153,12 +153,11 @@ text(
 text(
     "problems.queen_on_board",
     "The queen is still on the board: {law} gives the opponent {points} points, or 1 from {cutoff} on. "
-    "Such boards come with the next version",
+    "It is recorded as such (E)",
 )
 text(
     "problems.queen_on_board.always",
-    "The queen is still on the board: {law} gives the opponent {points} points. Such boards come with the "
-    "next version",
+    "The queen is still on the board: {law} gives the opponent {points} points. It is recorded as such (E)",
 )
 text(
     "problems.queen_on_board.play_on",
