@@ -202,7 +202,7 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
         "-q",
         "--tb=short",
         "-n",
-        "2",
+        str((os.cpu_count() or 2) + 1),  # tests of the running program wait for it most of their time
         "--cov",
         "--cov-report=",
         "--junitxml=" + str(report),
