@@ -54,6 +54,7 @@ from carrom_desktop.rules.facts import (
 from carrom_desktop.rules.facts_strokes import (
     BoardCounted,
     StrokeAmended,
+    StrokeFact,
     StrokePlayed,
     TurnCorrected,
     UmpiringSet,
@@ -63,8 +64,6 @@ from carrom_desktop.rules.ids import ChangeKind, Kind, Side
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import game_opener
 from carrom_desktop.rules.state import Pair, Protest, Ruled
-
-StrokeFact = StrokePlayed | StrokeAmended | TurnCorrected | BoardCounted
 
 
 class NotAMatch(ValueError):

@@ -47,3 +47,7 @@ class BoardCounted(Struct, frozen=True):
     queen: str
     seat: int
     owed: tuple[int, int] = (0, 0)
+
+
+StrokeFact = StrokePlayed | StrokeAmended | TurnCorrected | BoardCounted
+"""What the strokes of a board are made of."""

@@ -11,12 +11,18 @@ from carrom_desktop.rules.commands import (
     PlayStroke,
     SetUmpiring,
 )
-from carrom_desktop.rules.facts_strokes import BoardCounted, StrokeAmended, StrokePlayed, TurnCorrected
+from carrom_desktop.rules.facts_strokes import (
+    BoardCounted,
+    StrokeAmended,
+    StrokeFact,
+    StrokePlayed,
+    TurnCorrected,
+)
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.rules.stroke_rows import book_of
 from carrom_desktop.rules.strokes import UnreadableStroke
-from carrom_desktop.rules.umpiring import StrokeFact, check_next
+from carrom_desktop.rules.umpiring import check_next
 
 
 def stroke_problems(state: MatchState, command: Command) -> tuple[Problem, ...]:

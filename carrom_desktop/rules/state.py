@@ -14,7 +14,7 @@ from carrom_desktop.rules.facts import (
     Player,
     TossRecorded,
 )
-from carrom_desktop.rules.facts_strokes import BoardCounted, StrokeAmended, StrokePlayed, TurnCorrected
+from carrom_desktop.rules.facts_strokes import StrokeFact
 from carrom_desktop.rules.fouls import FoulScore
 from carrom_desktop.rules.ids import (
     BoardKind,
@@ -282,7 +282,7 @@ class MatchState(Struct, frozen=True):
     reopened: str = ""
     clock: ClockState = field(default_factory=ClockState)
     umpired: bool = False
-    strokes: tuple[StrokePlayed | StrokeAmended | TurnCorrected | BoardCounted, ...] = ()
+    strokes: tuple[StrokeFact, ...] = ()
 
     @property
     def game(self) -> GameState:

@@ -8,14 +8,17 @@ from msgspec import Struct
 
 from carrom_desktop.rules.board_play import begin, play, recount, turn_over
 from carrom_desktop.rules.board_state import BoardPlay, Outcome, PlayQueen, StrokeRefused
-from carrom_desktop.rules.facts_strokes import BoardCounted, StrokeAmended, StrokePlayed, TurnCorrected
+from carrom_desktop.rules.facts_strokes import (
+    BoardCounted,
+    StrokeAmended,
+    StrokeFact,
+    StrokePlayed,
+    TurnCorrected,
+)
 from carrom_desktop.rules.ids import Kind, NextKind, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.rules.stroke_rows import RuleBook, book_of
 from carrom_desktop.rules.strokes import UnreadableStroke, read_stroke
-
-StrokeFact = StrokePlayed | StrokeAmended | TurnCorrected | BoardCounted
-"""What the strokes of a board are made of."""
 
 
 class Followed(Struct, frozen=True):

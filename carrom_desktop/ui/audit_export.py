@@ -8,12 +8,12 @@ import re
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg, coded
 
@@ -87,7 +87,7 @@ def save_trail(
     Returns the path, None where it was given up. A file that cannot be written is told with the reason, and
     another one is asked for.
     """
-    wanted = (folder or _documents()) / f"{safe_name(name)}.csv"
+    wanted = (folder or documents()) / f"{safe_name(name)}.csv"
     filters = ";;".join(say(language, f"audit.save.{kind}") for kind in ("csv", "text"))
     while True:
         chosen, kind = QFileDialog.getSaveFileName(
@@ -103,7 +103,7 @@ def save_trail(
         except StorageError as error:
             if not _ask_again(parent, language, error):
                 return None
-            wanted = _documents() / path.name
+            wanted = documents() / path.name
         else:
             return path
 
@@ -128,9 +128,3 @@ def _ask_again(parent: QWidget | None, language: str, error: StorageError) -> bo
     wanted = box.clickedButton() is again
     box.deleteLater()
     return wanted
-
-
-def _documents() -> Path:
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    folder = Path(place) if place else Path.home()
-    return folder if folder.is_dir() else Path.home()

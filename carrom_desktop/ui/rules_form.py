@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
     QDialog,
@@ -29,6 +29,7 @@ from carrom_desktop.match.own_rulesets import (
 )
 from carrom_desktop.match.rulesets import LONGEST_TITLE, PRESETS, preset
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.rules_editor import RulesEditor
 from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
@@ -161,7 +162,7 @@ class RulesForm(Card):
         if self.editor.show_problems():
             return
         rules = self.editor.rules()
-        wanted = _documents() / f"{key_of(rules.title)}{SUFFIX}"
+        wanted = documents() / f"{key_of(rules.title)}{SUFFIX}"
         chosen, _ = QFileDialog.getSaveFileName(
             self, say(self._language, "rules.form.export"), str(wanted), self._filter()
         )
@@ -182,7 +183,7 @@ class RulesForm(Card):
 
     def _on_import_clicked(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(
-            self, say(self._language, "rules.form.import"), str(_documents()), self._filter()
+            self, say(self._language, "rules.form.import"), str(documents()), self._filter()
         )
         if not chosen:
             return
@@ -296,8 +297,3 @@ class SetNameDialog(QDialog):
         self.problem.set_text(speak(self._language, problem_msg(found, preset(PRESETS[0]), ("", ""))))
         self._grow()
         self.name.edit.setFocus(Qt.FocusReason.OtherFocusReason)
-
-
-def _documents() -> Path:
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    return Path(place) if place and Path(place).is_dir() else Path.home()
