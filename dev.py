@@ -12,6 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
+import threading
 import time
 import xml.etree.ElementTree
 from pathlib import Path
@@ -166,20 +167,28 @@ def test(arguments: List[str]) -> int:
     steps = [
         ("lint", [os.path.join(tool, "ruff"), "check", "--quiet", "."]),
         ("format", [os.path.join(tool, "ruff"), "format", "--quiet", "--diff", "."]),
-        ("types", [os.path.join(tool, "mypy")]),
         ("imports", [os.path.join(tool, "lint-imports")]),
         ("texts", [str(PYTHON), "packaging/texts.py", "check"]),
+        ("types", [os.path.join(tool, "mypy")]),
     ]
     results: List[Tuple[str, bool, float]] = []
-    for name, command in steps:
-        begin = time.monotonic()
-        done = capture(command)
-        results.append((name, done.returncode == 0, time.monotonic() - begin))
-        if done.returncode:
-            print("---- %s\n%s" % (name, done.stdout.rstrip()), flush=True)
+
+    def check_all() -> None:
+        for name, command in steps:
+            begin = time.monotonic()
+            done = capture(command)
+            results.append((name, done.returncode == 0, time.monotonic() - begin))
+            if done.returncode:
+                print("---- %s\n%s" % (name, done.stdout.rstrip()), flush=True)
+
+    # mypy keeps one processor busy while the tests are loaded and the first programs are waited for.
+    checks = threading.Thread(target=check_all)
+    checks.start()
     begin = time.monotonic()
     counts = run_pytest(arguments)
-    results.append(("tests", counts["failed"] == 0, time.monotonic() - begin))
+    seconds = time.monotonic() - begin
+    checks.join()
+    results.append(("tests", counts["failed"] == 0, seconds))
     print()
     for name, is_good, seconds in results:
         print("%-8s %-6s %6.1f s" % (name, "good" if is_good else "FAILED", seconds))
@@ -203,6 +212,8 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
         "--tb=short",
         "-n",
         str((os.cpu_count() or 2) + 1),  # tests of the running program wait for it most of their time
+        "--dist",
+        "worksteal",
         "--cov",
         "--cov-report=",
         "--junitxml=" + str(report),

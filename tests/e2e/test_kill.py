@@ -17,6 +17,8 @@ from pathlib import Path
 
 import pytest
 
+pytestmark = pytest.mark.no_cover  # what is killed never tells what it covered
+
 KILLS = 50
 MOST_ENTRIES = 24
 LONGEST_S = 0.006
