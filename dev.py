@@ -235,11 +235,13 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
 
 
 def soak(arguments: List[str]) -> int:
-    """Play whole matches while the projector comes and goes, and print what was seen."""
+    """Play whole matches while the projector comes and goes, spoil a million inputs; print what was seen."""
     environment = dict(os.environ)
     environment.setdefault("CARROM_SOAK", "200,50,11")
+    environment.setdefault("CARROM_FUZZ", time.strftime("200000,%Y-%m-%d"))  # for each of five readers
     command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=3600"]
-    return subprocess.call([*command, "tests/e2e/test_soak.py", *arguments], cwd=str(ROOT), env=environment)
+    files = ["tests/infra/test_fuzz.py", "tests/e2e/test_soak.py"]
+    return subprocess.call([*command, *files, *arguments], cwd=str(ROOT), env=environment)
 
 
 # ---- lock
@@ -325,7 +327,9 @@ def main() -> int:
     bench.add_argument(
         "--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself"
     )
-    commands.add_parser("soak", help="pull and plug a projector 200 times during 50 matches (minutes)")
+    commands.add_parser(
+        "soak", help="pull and plug a projector 200 times during 50 matches, spoil a million inputs (minutes)"
+    )
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(
