@@ -6,7 +6,10 @@ import ast
 import re
 import subprocess
 import sys
+from itertools import accumulate
 from pathlib import Path
+
+from tests.conftest import load_script
 
 PACKAGE = Path(__file__).resolve().parents[2] / "carrom_desktop"
 
@@ -37,6 +40,20 @@ def test_no_part_of_qt_that_the_bundle_leaves_out() -> None:
         if name.startswith("PySide6.")
     }
     assert used - shipped == set()
+
+
+def test_no_module_that_the_bundle_leaves_out() -> None:
+    left_out = set(load_script("trim").EXCLUDED_MODULES)
+    used = {
+        (path.name, whole)
+        for path in PACKAGE.rglob("*.py")
+        for name in imported(path)
+        for whole in accumulate(name.split("."), "{}.{}".format)
+    }
+    # macOS alone reads a property list, and its bundle has what that takes.
+    assert {(file, name) for file, name in used if name in left_out} - {
+        ("system_locale.py", "plistlib")
+    } == set()
 
 
 def test_a_start_loads_no_pydantic() -> None:
