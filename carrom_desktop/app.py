@@ -240,7 +240,7 @@ def install_crash_hooks(window: object) -> None:
             return
         _log.critical("a fault of the program", exc_info=(kind, error, trace))
         if isinstance(window, OperatorWindow):
-            window.show_fault(f"{kind.__name__}: {error}")
+            window.faulted.emit(f"{kind.__name__}: {error}")
 
     def report_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None:

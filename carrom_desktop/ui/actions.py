@@ -119,6 +119,7 @@ class ActionId(Enum):
     LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
+    REPORT = auto()
     ABOUT = auto()
 
 
@@ -259,6 +260,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }
 
