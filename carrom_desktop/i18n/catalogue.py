@@ -54,6 +54,7 @@ AREAS = (
     "screens",
     "table",
     "report",
+    "takeover",
 )
 """Every module of `texts/`; the first part of each code."""
 
