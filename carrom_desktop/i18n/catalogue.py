@@ -53,6 +53,8 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "report",
+    "takeover",
 )
 """Every module of `texts/`; the first part of each code."""
 

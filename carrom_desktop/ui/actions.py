@@ -23,6 +23,8 @@ class ActionId(Enum):
     NEW_MATCH = auto()
     OPEN = auto()
     COPY_SETUP = auto()
+    SEND = auto()
+    TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -119,6 +121,7 @@ class ActionId(Enum):
     LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
+    REPORT = auto()
     ABOUT = auto()
 
 
@@ -163,6 +166,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.TAKE_OVER: ActionSpec("match", line=True),
+    ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -259,6 +264,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }
 
