@@ -53,6 +53,7 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "guided",
 )
 """Every module of `texts/`; the first part of each code."""
 
