@@ -56,7 +56,7 @@ from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 if TYPE_CHECKING:
     from carrom_desktop.ui.guide import Guide
 
-ARMED_MS = 3000
+ARMED_MS, GUIDED_ARMED_MS = 3000, 10_000  # who reads each sentence first needs longer for the second tap
 TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
@@ -187,6 +187,7 @@ class EntryPanel(EntryStage):
             self._guide.outgrown.connect(self.guided_outgrown)
         if self._guide is not None and guided is not self._guide.is_on:
             self._guide.switch(guided)
+            self._armed_timer.setInterval(GUIDED_ARMED_MS if guided else ARMED_MS)
             self.refresh()
 
     @property

@@ -464,11 +464,15 @@ def _queen_chips(state: MatchState, queen: Queen) -> tuple[Msg, ...]:
     return (msg("guided.chip.unrecorded" if queen is Queen.UNRECORDED else "guided.chip.on_board"),)
 
 
+_ARMED = {"entry.armed_board": "guided.armed_board", "entry.armed": "guided.armed"}
+"""What a second press would do, for who taps."""
+
+
 def _take_back(view: EntryView, state: MatchState) -> tuple[tuple[Msg, ...], ...]:
     """Return what was recorded last, with the whole name and with the shortest, and how it is taken back."""
     if not view.take_back:
         return ()
-    done = view.take_back[0]
+    done = replace(view.take_back[0], code=_ARMED.get(view.take_back[0].code, view.take_back[0].code))
     short = {side_name(state, side): _names(state, side)[-1] for side in Side}
     values = tuple(
         (key, short.get(value, value) if isinstance(value, str) else value) for key, value in done.values

@@ -91,8 +91,9 @@ def test_a_match_by_mouse_alone(guided: GuidedPages) -> None:
     guided.tap("Not yet")
     assert guided.pane.question == "Who has pocketed all his men?"
     guided.tap("Wrong?")  # the first tap arms
-    assert "Backspace again takes back board 3" in guided.pane.taking_back.accessibleName()
-    guided.tap("Backspace again")
+    assert guided.pane.taking_back.accessibleName() == "Once more: takes back board 3, Player One +3"
+    assert guided.window.entry._armed_timer.interval() > 5000, "time to read it"
+    guided.tap("Once more")
     assert guided.state.games_won == (0, 0)
     assert guided.pane.words.isVisible(), "the board comes back filled in"
     guided.tap("Won: Player One", ": Player Two", "1 man of Player One", ": Player Two")
