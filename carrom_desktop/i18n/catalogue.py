@@ -54,6 +54,7 @@ AREAS = (
     "screens",
     "table",
     "guided",
+    "report",
 )
 """Every module of `texts/`; the first part of each code."""
 

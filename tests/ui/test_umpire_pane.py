@@ -363,7 +363,8 @@ def test_a_normal_match_imports_nothing_of_it_nor_of_guided_entry(page: Operator
         "page = OperatorPage.opened(pathlib.Path(tempfile.mkdtemp()))\n"
         "page.begin()\n"
         "page.type('b left left 4 left enter left 4 backspace e esc')\n"
-        "print(*sorted(name for name in sys.modules if any(p in name for p in ('umpir', 'stroke', 'guide'))))\n"
+        "parts = ('umpir', 'stroke', 'guide')\n"
+        "print(*sorted(name for name in sys.modules if any(part in name for part in parts)))\n"
         "page.close()\n"
     )
     done = subprocess.run(
