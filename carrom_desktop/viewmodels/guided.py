@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from carrom_desktop.rules.ids import ChangeKind, NextKind, PlayerRef, Queen, Side
 from carrom_desktop.rules.scoring import queen_counts
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Part, missing_parts, queen_of
+from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Part, missing_parts, queen_of, slam_of
 from carrom_desktop.viewmodels.entry import BannerKind, EntryView
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -175,7 +175,7 @@ def _asked(view: EntryView, state: MatchState, draft: Draft, left: Side, later: 
         case Part.QUEEN:
             return _queen(state, draft, left)
         case _:
-            return _complete(view)
+            return _complete(view, state, draft)
 
 
 # ---- the parts of a board
@@ -230,7 +230,7 @@ def _queen(state: MatchState, draft: Draft, left: Side) -> _Asked:
     return _Asked(Ask.QUEEN, (msg("entry.who_covered"),), (tiles, (nobody,)), note)
 
 
-def _complete(view: EntryView) -> _Asked:
+def _complete(view: EntryView, state: MatchState, draft: Draft) -> _Asked:
     """Read back what Enter would record, or say why it cannot be."""
     label = msg("guided.change_something")
     change = GuidedTile(label, label, ("Backspace",), (BACK,), Picture.BACK)
@@ -238,10 +238,12 @@ def _complete(view: EntryView) -> _Asked:
         return _Asked(Ask.REFUSED, (msg("guided.refused"),), ((change, _ended("guided.ended")),))
     enter = (EntryKey(KeyKind.ENTER),)
     row = [change, GuidedTile(view.button, view.button, ("Enter",), enter, main=True, usable=view.can_record)]
-    if view.slam is not None:
+    note, slam = None, slam_of(draft, state)
+    if view.slam is not None and slam is not None:
+        note = msg(f"guided.slam.{slam.value}", rule=state.rules.wording == "rule")
         said, press = view.slam.label, (EntryKey(KeyKind.STRIKER_OR_SLAM),)
         row.insert(1, GuidedTile(said, said, ("S",), press, chosen=view.slam.on))
-    return _Asked(Ask.READ_BACK, (msg("guided.read_back"),), (tuple(row),))
+    return _Asked(Ask.READ_BACK, (msg("guided.read_back"),), (tuple(row),), note)
 
 
 # ---- what is asked beside a board

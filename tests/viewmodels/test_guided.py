@@ -261,6 +261,7 @@ def test_law_26_a_slam_is_asked_only_where_one_can_be() -> None:
     one.type("esc left 9 left")
     slam = tiles(asked(one))[1]
     assert (english(slam.said), slam.keys, slam.chosen) == ("White slam", ("S",), False)
+    assert "all nine men and the queen" in english(asked(one).note)
     tap(one, "White slam")
     assert one.draft.slam
     assert tiles(asked(one))[1].chosen

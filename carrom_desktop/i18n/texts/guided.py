@@ -34,6 +34,13 @@ text(
 )
 text("guided.nobody", "What is known of the queen?")
 text("guided.read_back", "Is this right? Look at the board.")
+text("guided.slam.white", "White slam: only if all nine men and the queen went in during the first turn.")
+text(
+    "guided.slam.white.rule",
+    "White slam: only if all nine pieces and the queen went in during the first turn.",
+)
+text("guided.slam.black", "Black slam: only if all men that were left went in during the first turn.")
+text("guided.slam.black.rule", "Black slam: only if all pieces that were left went in during the first turn.")
 text("guided.refused", "This cannot be recorded")
 text("guided.change_something", "Change something")
 
