@@ -55,6 +55,7 @@ AREAS = (
     "table",
     "guided",
     "report",
+    "takeover",
 )
 """Every module of `texts/`; the first part of each code."""
 

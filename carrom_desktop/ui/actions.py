@@ -23,6 +23,8 @@ class ActionId(Enum):
     NEW_MATCH = auto()
     OPEN = auto()
     COPY_SETUP = auto()
+    SEND = auto()
+    TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -165,6 +167,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.TAKE_OVER: ActionSpec("match", line=True),
+    ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

@@ -83,6 +83,8 @@ class OperatorMenus(QObject):
             ActionId.NEW_MATCH: self._on_new_match,
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
+            ActionId.SEND: self._on_send,
+            ActionId.TAKE_OVER: self._on_take_over,
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
@@ -458,6 +460,16 @@ class OperatorMenus(QObject):
 
     def _on_data_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+    def _on_send(self) -> None:
+        from carrom_desktop.ui.takeover_desk import save_for_another
+
+        save_for_another(self._window)
+
+    def _on_take_over(self) -> None:
+        from carrom_desktop.ui.takeover_desk import ask_take_over
+
+        ask_take_over(self._window)
 
     def _on_report(self) -> None:
         from carrom_desktop.ui.report_dialog import ask_report
