@@ -53,6 +53,7 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "guided",
     "report",
     "takeover",
 )

@@ -119,6 +119,7 @@ class OperatorMenus(QObject):
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.TABLE_MODE: self._on_table_mode,
+            ActionId.GUIDED: self._on_guided,
             ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
@@ -146,6 +147,7 @@ class OperatorMenus(QObject):
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
         self._clocks.tick()
         self.tick_table()
+        self.actions[ActionId.GUIDED].setChecked(self._window.settings.guided)
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
@@ -339,6 +341,9 @@ class OperatorMenus(QObject):
     def _on_table_mode(self) -> None:
         self._window.table.desk.toggle()
         self.tick_table()  # the click has ticked it already
+
+    def _on_guided(self) -> None:
+        self._window.guided.toggle()
 
     def _on_correct(self) -> None:
         self._window.table.step_aside()
