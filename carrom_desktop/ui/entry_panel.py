@@ -10,22 +10,23 @@ import time
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
 from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
-from carrom_desktop.rules.facts import Fact
+from carrom_desktop.rules.facts import Fact, StepUndone
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.burst_guard import BurstGuard
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.reader import listens, sentences, tell
 from carrom_desktop.ui.why_places import WhyPlace
-from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce import announce
 from carrom_desktop.viewmodels.announce_words import Line
 from carrom_desktop.viewmodels.entry import (
     Draft,
@@ -177,6 +178,7 @@ class EntryPanel(EntryStage):
         if hint is not None:
             self._hint = hint
             self.refresh()
+            self._speak(speak(self._language, hint))
 
     def press(self, key: EntryKey) -> None:
         """Do what a tile or an entry of a menu means, unless it comes too close to what was before it."""
@@ -311,6 +313,7 @@ class EntryPanel(EntryStage):
             self._armed_timer.start()
         if not written:  # what was written is shown already: the session told the panel
             self.refresh()
+            self._speak_entry()
 
     def _submit(self, command: Command, after: Draft) -> bool:
         """Write `command`; the entry stays typed until the write has succeeded. Tells whether it has."""
@@ -359,8 +362,7 @@ class EntryPanel(EntryStage):
             self._bar_timer.start()
         self._refusals, self._hint = (), None  # they were about what was before
         self.refresh()
-        said = () if self._view is None or self._view.umpire is None else (self.stroke_said(),)
-        self._speak(" ".join(said or (speak(self._language, line) for line in spoken_state(change.after))))
+        self._speak_news(change)
 
     def _on_bridge_opened(self) -> None:
         if self._opened is not None:
@@ -378,6 +380,7 @@ class EntryPanel(EntryStage):
     def _on_bridge_failed(self, error: StorageError) -> None:
         self._failure = error
         self.refresh()
+        self._speak(self.shown_words.failure, urgent=True)
 
     def _on_bridge_recovered(self) -> None:
         self._failure = None
@@ -395,9 +398,33 @@ class EntryPanel(EntryStage):
         self._blink = None
         self.refresh()
 
-    def _speak(self, text: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+    def _speak(self, text: str, *, urgent: bool = False) -> None:
+        """Say it where the keyboard is: the panel itself, or the strip of table mode."""
+        tell(self.focusProxy() or self, text, urgent=urgent)
+
+    def _speak_news(self, change: Change) -> None:
+        """Say once what a step brought, the new score at its end (V90); of a stroke, what was decided."""
+        session = self._bridge.session
+        if not listens() or session is None:
+            return
+        from carrom_desktop.viewmodels.spoken import spoken_news
+        from carrom_desktop.viewmodels.umpire_draft import is_stroke
+
+        fact = change.facts[0] if change.undone else None
+        steps = (fact.step,) if isinstance(fact, StepUndone) else ()
+        undone = tuple(row.fact for row in session.rows if row.step in steps)
+        if is_stroke(undone or change.facts) and self._view is not None and self._view.umpire is not None:
+            self._speak(self.stroke_said())
+            return
+        said = spoken_news(change.before, change.after, change.facts, undone)
+        self._speak(sentences(speak(self._language, line) for line in said))
+
+    def _speak_entry(self) -> None:
+        """Say what the entry is now, or why it is not taken: who types without seeing hears nothing else."""
+        if listens() and self._view is not None and self._failure is None:
+            from carrom_desktop.viewmodels.spoken import spoken_entry
+
+            self._speak(sentences(speak(self._language, line) for line in spoken_entry(self._view)))
 
     # ---- showing
 

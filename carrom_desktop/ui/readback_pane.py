@@ -21,7 +21,7 @@ from carrom_desktop.ui.paint_kit import (
     fit_size,
     text_width,
 )
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
@@ -176,7 +176,10 @@ class ReadBackPane(Pane):
             else:
                 rows.append((s.text(27) * 1.22, ("headline", text.headline)))
             rows.append((s.text(27) * 1.22, ("totals", text.totals)))
-            rows.append((s.text(20) * 1.55, ("table", text.table_text)))
+            table = s.text(20) * 1.55
+            if letters() > 1 and not self._table_fits(width):
+                table += s.text(20) * 1.3  # rather all a little smaller than these words small
+            rows.append((table, ("table", text.table_text)))
         for kind, lines in (("refusal", text.refusals), ("warning", text.warnings)):
             rows.extend(
                 (block_height(line, s.text(16), width - sign) + s.px(4), (kind, line)) for line in lines
@@ -192,7 +195,7 @@ class ReadBackPane(Pane):
         """Give the words for the men a line of their own where they are long and there is room to spare."""
         words = self._tight.text(20) * 1.3
         spare = inner.height() - sum(height for height, _row in rows)
-        if spare < words or self._table_fits(inner.width()):
+        if letters() > 1 or spare < words or self._table_fits(inner.width()):
             return rows
         return [(height + words if row[0] == "table" else height, row) for height, row in rows]
 
