@@ -20,6 +20,12 @@ def step_of(percent: int) -> int:
     return max((size for size in TEXT_SIZES if size <= percent), default=TEXT_SIZES[0])
 
 
+def system_contrast() -> bool:
+    """Say whether the system asks for high contrast."""
+    preferred = QGuiApplication.styleHints().accessibility().contrastPreference()
+    return preferred is Qt.ContrastPreference.HighContrast
+
+
 class Dress(QObject):
     """Dresses every window, and anew when the system changes its mind.
 
@@ -34,10 +40,12 @@ class Dress(QObject):
         self._settings = settings
         self._worn: tuple[object, ...] = ()
         self.system_text = TEXT_SIZES[0]
-        if sys.platform == "win32":
+        application = QApplication.instance()
+        if sys.platform == "win32" and isinstance(application, QApplication):
             from carrom_desktop.ui.system_text import windows_percent
 
             self.system_text = step_of(windows_percent())
+            application.applicationStateChanged.connect(self._on_application_state_changed)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self.on_system_changed)
         hints.accessibility().contrastPreferenceChanged.connect(self.on_system_changed)
@@ -50,7 +58,7 @@ class Dress(QObject):
             return False
         settings, hints = self._settings.settings, application.styleHints()
         dark = hints.colorScheme() is not Qt.ColorScheme.Light
-        contrast = hints.accessibility().contrastPreference() is Qt.ContrastPreference.HighContrast
+        contrast = system_contrast()
         chosen = settings.text_size
         percent = self.system_text if chosen == "system" else int(chosen)
         theme = (settings.theme, dark, contrast) if settings.theme == "system" else (settings.theme,)
@@ -64,6 +72,13 @@ class Dress(QObject):
         """Take the text size that the system asks for now, in percent."""
         self.system_text = step_of(percent)
         self.on_system_changed()
+
+    def _on_application_state_changed(self, state: Qt.ApplicationState) -> None:
+        """Look again when the program comes to the front: Windows tells Qt nothing of its text size."""
+        if state is Qt.ApplicationState.ApplicationActive:
+            from carrom_desktop.ui.system_text import windows_percent
+
+            self.follow_text(windows_percent())
 
     def on_system_changed(self) -> None:
         """Dress the windows as the system wants it now, where the settings leave it to the system."""

@@ -161,6 +161,7 @@ class SidePanel(QWidget):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        self._copy.setAccessibleName(say(language, "operator.hall_copy"))
         self._swap.show_as(say(language, "operator.action.swap"), label=say(language, "operator.swap_button"))
         identify = say(language, "operator.action.identify")
         self._identify.show_as(identify, label=say(language, "operator.identify_button"))

@@ -306,7 +306,8 @@ class NewMatchWizard(RoomyDialog):
             return
         self._columns.activate()
         needed = page.minimumSizeHint().width()
-        self.resize(max(self.width(), min(needed + _AROUND_PX, _WIDEST_PX)), self.height())
+        if letters() == 1:  # else all there is has been taken already
+            self.resize(max(self.width(), min(needed + _AROUND_PX, _WIDEST_PX)), self.height())
         if (letters() > 1 or current_palette().frame) and needed + _MARGINS_PX > self.width():
             self._columns.setDirection(QHBoxLayout.Direction.TopToBottom)
 

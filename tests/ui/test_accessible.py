@@ -71,7 +71,7 @@ def told(interface: QAccessibleInterface, depth: int = 0) -> Iterator[QAccessibl
     yield interface
     for place in range(interface.childCount()):
         child = interface.child(place)
-        if child is not None and child.isValid():
+        if child.isValid():
             yield from told(child, depth + 1)
 
 

@@ -22,6 +22,7 @@ text("operator.menu.paper", "Paper")
 text("operator.menu.sheet_language", "Language of the sheet")
 text("operator.menu.card", "Reference card of strokes")
 text("operator.menu.theme", "Colours")
+text("operator.hall_copy", "What the hall screen shows")
 text("operator.menu.text_size", "Text size")
 text("operator.menu.language", "Language")
 
