@@ -69,6 +69,8 @@ def spoken_entry(view: EntryView) -> Line:
         amounts = _there(foul.headline, foul.totals, foul.ends)
         return (*amounts, *foul.note, *view.warnings) if amounts else (foul.question, *foul.note)
     back = view.read_back
+    if view.guided is not None and (back is None or view.options):
+        return (*view.guided.questions[:1], *_there(view.guided.note))
     if back is not None and not (view.options or view.seats or view.choices):
         there = _there(back.headline, back.totals, back.ends, back.on_table.label, back.on_table.text)
         return (*there, *view.warnings)

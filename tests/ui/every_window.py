@@ -22,11 +22,13 @@ from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.report_dialog import ReportDialog
 from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
 from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
+from carrom_desktop.ui.takeover_dialog import TakeoverDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
@@ -67,6 +69,12 @@ def faces_of_the_window(page: OperatorPage) -> Iterator[str]:
     yield "why"
     actions[ActionId.WHY].trigger()
     window.entry.setFocus()
+    window.entry.set_guided(True)
+    yield "guided: who won"
+    page.type("left 3 left")
+    yield "guided: read-back"
+    page.type("esc")
+    window.entry.set_guided(False)
     actions[ActionId.UMPIRE].trigger()
     yield "umpire"
     page.type("1 1 0")
@@ -120,6 +128,8 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "distance": lambda: DistanceDialog(language, record, above),
         "hall shows": lambda: HallShowsDialog(language, window.settings, above),
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
+        "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
+        "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
