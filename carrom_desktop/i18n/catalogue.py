@@ -53,6 +53,8 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "rematch",
+    "practice",
 )
 """Every module of `texts/`; the first part of each code."""
 

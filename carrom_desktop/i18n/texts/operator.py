@@ -27,11 +27,12 @@ text("operator.menu.language", "Language")
 # actions
 text("operator.action.new_match", "New match")
 text("operator.action.open", "Open")
-text("operator.action.copy_setup", "New match like this one...")
+text("operator.action.rematch", "Rematch...")
+text("operator.action.winner_stays", "Winner stays...")
 text("operator.action.details", "Names and details...")
 text("operator.action.rules", "Rules of this match...")
 text("operator.action.delete", "Delete this match")
-text("operator.action.demo", "Half-played demo")
+text("operator.action.practice", "Practice")
 text("operator.action.quit", "Quit")
 text("operator.action.undo", "Undo")
 text("operator.action.redo", "Redo")
@@ -165,7 +166,8 @@ text(
 text("operator.start.title", "Carrom Desktop")
 text("operator.start.going_on", "Continue")
 text("operator.start.choose", "Continue an unfinished match, or begin a new one.")
-text("operator.start.empty", "No match is open. Begin one, or look at the demo first.")
+text("operator.start.empty", "No match is open. Begin one, or practise first: nothing of it is saved.")
+text("operator.start.practice", "Practice with a half-played demo")
 text("operator.start.score", "{games} ({points})")
 
 # keys
@@ -221,7 +223,8 @@ text(
     "operator.keys.does.correct",
     "to the table of boards and back; Enter, Ins, Del and Alt+arrow correct",
 )
-text("operator.keys.does.new_open", "new match, open a match")
+text("operator.keys.does.new_open", "next match, open a match")
+text("operator.keys.does.rematch", "rematch; the winner stays")
 text("operator.keys.does.sheet", "save the sheet as PDF")
 text("operator.keys.does.result", "result card")
 text("operator.keys.does.keys", "this list")
