@@ -17,7 +17,7 @@ from carrom_desktop.paint.hall_scene import Align, Scene
 _BAND, _GAP = 6.4, 1.2
 _SHARE = 0.72
 """How much of a page's diagonal the word takes."""
-_INK = QColor(200, 60, 40, 70)
+_INK = QColor(200, 60, 40, 55)
 """Seen on paper and in a copy, and read through."""
 
 

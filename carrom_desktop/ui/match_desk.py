@@ -238,7 +238,7 @@ class MatchDesk(QObject):
         notes = (note,) if note else ()
         if is_under_way(self._bridge.state):
             notes = (*notes, self._say("rematch.under_way", *self._names()))
-        return WizardIntro(f"rematch.title.{how}", notes, how == "rematch", how == "announced")
+        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
 
     def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
         """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch" or "announced"."""

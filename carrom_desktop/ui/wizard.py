@@ -45,8 +45,8 @@ class WizardResult(Struct, frozen=True):
 
 class WizardIntro(Struct, frozen=True):
     """How the page is headed: `title`, the code of its title; `notes`, what to know before it is started;
-    `at_toss`, all but the toss is there, so the keyboard begins at it; `others`, the names were filled in for
-    a match that may not be the one played: they can be cleared at once.
+    `at_toss`, the keyboard begins at the toss, where all else is there; `others`, the names filled in may not
+    be those of the match that is played: they can be cleared at once.
     """
 
     title: str = "rematch.title.new"
@@ -104,7 +104,6 @@ class NewMatchWizard(QDialog):
         head.addWidget(self._details_heading)
         head.addStretch(1)
         head.addWidget(self.from_paper)
-        head.addWidget(self.distance)
         head.addWidget(self.more)
         self._details_card.box.addLayout(head)
         self._details_card.box.addWidget(self.details)
@@ -269,7 +268,7 @@ class NewMatchWizard(QDialog):
         page.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
         self.page = scroll
-        self._whole = lay_out_form(self, self._hint, self.cancel, self.start)
+        self._whole = lay_out_form(self, self._hint, self.distance, self.cancel, self.start)
         self._whole.insertWidget(0, scroll, 1)
 
     def _fill(
@@ -316,7 +315,7 @@ class NewMatchWizard(QDialog):
         self.setWindowTitle(say(self._language, intro.title))
         if intro.notes or intro.others:
             self._whole.insertLayout(0, self._heading(intro))
-        if intro.at_toss:
+        if intro.at_toss and not self.problems():
             self.toss.first.focus_first()
 
     def _heading(self, intro: WizardIntro) -> QHBoxLayout:
