@@ -13,7 +13,8 @@ from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.errors import StorageError
@@ -72,6 +73,7 @@ class PracticeDesk(QObject):
         self._hall_is_lent = False
         self._hall_began = True
         self._windowed = False
+        self._focused: QWidget | None = None
 
     def start(self, *, windowed: bool = False, is_first: bool = False) -> None:
         """Open the half-played match in a window that stands where the real one did.
@@ -83,6 +85,9 @@ class PracticeDesk(QObject):
             self.window.activateWindow()
             return
         real = self._real
+        if real.has_match and real.bridge.is_failing:
+            real.tell(say(real.language, "practice.not_saved"), "alarm")  # somebody has to look after it
+            return
         try:
             self._folder = TemporaryDirectory(prefix="carrom-practice-", ignore_cleanup_errors=True)
             folder = Path(self._folder.name)
@@ -113,7 +118,8 @@ class PracticeDesk(QObject):
             window.painted.connect(self._start_hall)
         else:
             self._start_hall()
-            real.hide()
+            self._focused = real.focusWidget()
+            real.hide()  # which gives the keyboard to some other part of it
 
     def leave(self) -> None:
         """End the practice, if there is one."""
@@ -145,6 +151,9 @@ class PracticeDesk(QObject):
         real.dress()
         real.show()
         real.activateWindow()
+        if self._focused is not None:
+            self._focused.setFocus(Qt.FocusReason.OtherFocusReason)
+            self._focused = None
         real.tell(say(real.language, "practice.over"))
         window.bridge.open(None)
         window.deleteLater()

@@ -28,7 +28,8 @@ from carrom_desktop.ui.wizard_toss import TossCard, TossNames
 from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.problems import problem_msg
 
-_WIDTH_PX = 640
+_WIDTH_PX, _HEIGHT_PX, _PAIR_HEIGHT_PX = 660, 440, 480
+"""Every question of the toss has room, so that buttons do not move while it is answered."""
 _FIELD_PX = 34
 
 
@@ -102,7 +103,10 @@ class WinnerDialog(FormDialog):
         self.start.clicked.connect(self._on_start_clicked)
         self.setWindowTitle(say(language, "rematch.title.stays"))
         self._name_sides()
+        self.toss.changed.connect(self._grow)
         self.setMinimumWidth(_WIDTH_PX)
+        self.resize(_WIDTH_PX, _PAIR_HEIGHT_PX if pair else _HEIGHT_PX)
+        self._grow()
         self.names[0].edit.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def command(self) -> CreateMatch:
@@ -129,6 +133,7 @@ class WinnerDialog(FormDialog):
 
     def _on_start_clicked(self) -> None:
         if self._show_names(up_to=len(self.names) - 1) or self.toss.show_problem():
+            self._grow()
             return
         if self.clock.show_problem():
             return
@@ -161,6 +166,7 @@ class WinnerDialog(FormDialog):
         for place, field in enumerate(self.names):
             set_property(field.edit, "invalid", place in wrong)
         self.problem.set_text(text)
+        self._grow()
         if wrong:
             self.names[wrong[-1]].edit.setFocus(Qt.FocusReason.OtherFocusReason)
             self.names[wrong[-1]].edit.selectAll()
@@ -190,6 +196,13 @@ class WinnerDialog(FormDialog):
             self._picked.get(folded(field.text())) or person_named(field.text(), self._people)
             for field in self.names
         )
+
+    def _grow(self) -> None:
+        """Take the height that the questions need; none is ever given back under somebody's hand."""
+        layout = self.layout()
+        if layout is not None:
+            layout.activate()
+            self.resize(self.width(), max(self.height(), layout.totalMinimumHeightForWidth(self.width())))
 
     def _name_sides(self) -> None:
         self.toss.set_names(self.toss_names())

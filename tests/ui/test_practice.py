@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import say
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.settings import NextMatch, Settings, save_settings
 from carrom_desktop.paint.document import document_bytes
 from carrom_desktop.rules.ids import Side
@@ -88,6 +90,7 @@ def test_nothing_real_changes_whatever_is_practised(
     people, last = page.window.library.people(), page.window.library.last_setup()
     before = hashes(tmp_path)
     state, draft = page.state, page.window.entry.draft
+    assert page.window.focusWidget() is page.window.entry
 
     begin(practice)
     assert not page.window.isVisible()
@@ -111,12 +114,33 @@ def test_nothing_real_changes_whatever_is_practised(
     assert page.window.isVisible()
     assert page.window.front is page.window
     assert (page.state, page.window.entry.draft) == (state, draft)
+    assert page.window.focusWidget() is page.window.entry
     assert (page.window.language, page.window.settings.swapped) == ("en", False)
     assert page.window.windowTitle() == "Player One - Player Two - Carrom Desktop"
     assert "Practice is over" in page.said("foot")
     page.type("right enter")
     assert page.state.game.raw == (9, 6), "the entry that was half typed is recorded as if nothing had been"
     assert (sheets / "a.pdf").read_bytes().startswith(b"%PDF")
+
+
+def test_a_match_that_is_not_saved_is_not_left_alone(
+    practice: Practice, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page = practice.page
+    page.begin()
+
+    def refuse(*_args: object) -> None:
+        raise StorageError("storage.disk_full", path="carrom.db")
+
+    with monkeypatch.context() as full:
+        full.setattr(Journal, "append", refuse)
+        page.type("b left left 6 left enter")
+        begin(practice)
+        assert page.window.front is page.window
+        assert "not saved yet" in page.said("foot")
+    page.window.bridge.give_up()
+    begin(practice)
+    assert practice.window.isVisible()
 
 
 def test_it_says_so_at_all_times(practice: Practice) -> None:
