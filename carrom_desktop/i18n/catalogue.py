@@ -55,6 +55,7 @@ AREAS = (
     "table",
     "rematch",
     "practice",
+    "report",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -120,6 +120,7 @@ class ActionId(Enum):
     KEYS = auto()
     PRACTICE = auto()
     DATA_FOLDER = auto()
+    REPORT = auto()
     ABOUT = auto()
 
 
@@ -261,6 +262,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.PRACTICE: ActionSpec("help", line=True),
     ActionId.DATA_FOLDER: ActionSpec("help", line=True),
+    ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }
 

@@ -111,6 +111,7 @@ class PracticeDesk(QObject):
         self._lend_hall(is_lent=not names, windowed=windowed, began=not is_first)
         self.window = window = PracticeWindow(self._journal, settings, settings_path(folder), screens, names)
         window.ended.connect(self._on_window_ended)
+        real.faulted.connect(window.show_fault)
         window.begin()
         window.show_where_it_fits()
         window.activateWindow()

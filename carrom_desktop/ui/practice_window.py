@@ -122,8 +122,8 @@ class PracticeWindow(OperatorWindow):
         self.bar.word(language, text)
         actions[ActionId.PRACTICE].setText(say(language, "practice.again.menu"))
         actions[ActionId.QUIT].setText(say(language, "practice.leave"))
-        for action_id in (ActionId.STREAM, ActionId.DATA_FOLDER):
-            actions[action_id].setEnabled(False)  # both are about real files
+        for action_id in (ActionId.STREAM, ActionId.DATA_FOLDER, ActionId.REPORT):
+            actions[action_id].setEnabled(False)  # about real files
 
     def _on_desk_real_asked(self, what: str) -> None:
         box = QMessageBox(QMessageBox.Icon.Question, say(self.language, "common.app"), "", parent=self)
