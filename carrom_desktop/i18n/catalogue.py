@@ -55,7 +55,9 @@ AREAS = (
     "table",
     "rematch",
     "practice",
+    "guided",
     "report",
+    "takeover",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -24,6 +24,8 @@ class ActionId(Enum):
     OPEN = auto()
     REMATCH = auto()
     WINNER_STAYS = auto()
+    SEND = auto()
+    TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -110,6 +112,7 @@ class ActionId(Enum):
     HALL_EN = auto()
     HALL_ES = auto()
     TABLE_MODE = auto()
+    GUIDED = auto()
     THEME_SYSTEM = auto()
     THEME_DARK = auto()
     THEME_LIGHT = auto()
@@ -166,6 +169,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
+    ActionId.TAKE_OVER: ActionSpec("match", line=True),
+    ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -252,6 +257,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.TABLE_MODE: ActionSpec("view", ("F11", "Ctrl+7"), ticks=True, needs_match=True),
+    ActionId.GUIDED: ActionSpec("view", ticks=True),
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
     ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
     ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),

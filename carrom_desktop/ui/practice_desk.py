@@ -103,6 +103,7 @@ class PracticeDesk(QObject):
             geometry=real.table.geometry or real.saveGeometry().toBase64().toStdString(),
             table_mode=real.table.is_on,
             table_offered=True,
+            guided_offered=True,
             stream=False,
             next_match=NextMatch(),
             wish=WISH_HIDDEN if names else real.controller.choice.wish,

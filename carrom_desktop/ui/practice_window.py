@@ -22,6 +22,14 @@ from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.practice_bar import PracticeBar
 from carrom_desktop.ui.screens import ScreenProvider
 
+_ABOUT_FILES = (
+    ActionId.STREAM,
+    ActionId.DATA_FOLDER,
+    ActionId.REPORT,
+    ActionId.SEND,
+    ActionId.TAKE_OVER,
+)
+
 
 class PracticeMatches(MatchDesk):
     """A new match and the list are about real matches: they are asked for where those are.
@@ -122,8 +130,16 @@ class PracticeWindow(OperatorWindow):
         self.bar.word(language, text)
         actions[ActionId.PRACTICE].setText(say(language, "practice.again.menu"))
         actions[ActionId.QUIT].setText(say(language, "practice.leave"))
-        for action_id in (ActionId.STREAM, ActionId.DATA_FOLDER, ActionId.REPORT):
-            actions[action_id].setEnabled(False)  # about real files
+        self._keep_off_files()
+
+    def _show_page(self) -> None:
+        super()._show_page()
+        self._keep_off_files()
+
+    def _keep_off_files(self) -> None:
+        """Disable what is about real files: a match read from one would be real, and thrown away."""
+        for action_id in _ABOUT_FILES:
+            self.menus.actions[action_id].setEnabled(False)
 
     def _on_desk_real_asked(self, what: str) -> None:
         box = QMessageBox(QMessageBox.Icon.Question, say(self.language, "common.app"), "", parent=self)

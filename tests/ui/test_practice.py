@@ -101,7 +101,8 @@ def test_nothing_real_changes_whatever_is_practised(
     for action_id in (ActionId.SAVE_SHEET, ActionId.LANGUAGE_ES, ActionId.THEME_LIGHT, ActionId.SWAP):
         actions[action_id].trigger()
     practice.window.settings_desk.change(table="9", scorer="Nobody")
-    assert not actions[ActionId.STREAM].isEnabled()
+    for action_id in (ActionId.STREAM, ActionId.SEND, ActionId.TAKE_OVER, ActionId.REPORT):
+        assert not actions[action_id].isEnabled(), action_id
     assert not practice.window.page.has_stream
     actions[ActionId.DELETE].trigger()
     practice.window.bar.again.click()
