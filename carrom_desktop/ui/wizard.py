@@ -113,6 +113,7 @@ class NewMatchWizard(RoomyDialog):
         self._details_card.box.addWidget(self.details)
         self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
+        self._hint.setWordWrap(True)  # larger letters leave it two lines beside the buttons
         self.cancel = KeyButton("Esc", self)
         self.start = KeyButton("Enter", self, primary=True)
         self.start.installEventFilter(self)
