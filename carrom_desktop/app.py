@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sys
@@ -17,7 +18,7 @@ from carrom_desktop.match.paths import data_folder, library_path, settings_path
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
-from carrom_desktop.viewmodels.message import coded
+from carrom_desktop.viewmodels.message import coded, msg
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -49,6 +50,12 @@ def run(
         start_log(folder)
         instance = SingleInstance(folder)
         if not instance.acquire():
+            owner = instance.owner()
+            if owner is not None and owner.is_elsewhere:
+                told = msg(
+                    "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
+                )
+                return _refuse(speak(spoken, told), spoken)
             instance.request_wake()
             print(say(spoken, "cli.start.already_open"))
             return OK
@@ -99,16 +106,13 @@ def _run_windows(
         screens = QtScreens()
         window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        if demo:
-            window.desk.open_demo()
-        starter = _AfterPaint(window, instance, windowed)
-        window.painted.connect(starter.go)
+        starter = _AfterPaint(window, instance, windowed, demo)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         if journal.notice is not None:
             notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
-        window.show_where_it_fits()
+        starter.show()
         if notices:
-            window.show_notice("\n\n".join(notices))
+            window.front.show_notice("\n\n".join(notices))
         status = application.exec()
         remove_crash_hooks()
         return status
@@ -119,10 +123,24 @@ def _run_windows(
 class _AfterPaint:
     """What a start does once its window stands: the hall screen, and listening for a second start."""
 
-    def __init__(self, window: object, instance: SingleInstance, windowed: bool) -> None:
+    def __init__(self, window: object, instance: SingleInstance, windowed: bool, practises: bool) -> None:
         self._window = window
         self._instance = instance
         self._windowed = windowed
+        self._practises = practises
+
+    def show(self) -> None:
+        """Show the window, or that of the practice in place of it."""
+        from carrom_desktop.ui.operator_window import OperatorWindow
+
+        window = self._window
+        if not isinstance(window, OperatorWindow):
+            return
+        if self._practises:
+            window.practice.start(windowed=self._windowed or safe_mode_asked(), is_first=True)
+        window.front.painted.connect(self.go)
+        if window.front is window:
+            window.show_where_it_fits()
 
     def go(self) -> None:
         """Do it; in the mode of the bench only say that the window is painted, and end."""
@@ -133,12 +151,19 @@ class _AfterPaint:
             return
         if os.environ.get(PAINTED_VARIABLE):
             print(f"painted {time.monotonic_ns()}", flush=True)
+            if window.front is not window:
+                window.practice.leave()
             window.close()
             return
         from carrom_desktop.ui.care_desk import CareDesk
 
         window.watch_wake(self._instance.wake_path)
-        window.controller.start(windowed=self._windowed or safe_mode_asked())
+        if os.environ.get("WAYLAND_DISPLAY") and "GNOME" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+            from carrom_desktop.ui.system_text import GnomeText
+
+            GnomeText(window.dress.follow_text, window)
+        if window.front is window:
+            window.controller.start(windowed=self._windowed or safe_mode_asked())
         window.look_after(CareDesk(window, window.settings_desk))
 
 
@@ -199,9 +224,10 @@ class _LateLog(logging.Handler):
         self._real.emit(record)
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; what a full disk did not take is lost."""
         if self._real is not None:
-            self._real.close()
+            with contextlib.suppress(OSError):
+                self._real.close()
         super().close()
 
     def _opened(self) -> logging.Handler:
@@ -240,7 +266,7 @@ def install_crash_hooks(window: object) -> None:
             return
         _log.critical("a fault of the program", exc_info=(kind, error, trace))
         if isinstance(window, OperatorWindow):
-            window.show_fault(f"{kind.__name__}: {error}")
+            window.faulted.emit(f"{kind.__name__}: {error}")
 
     def report_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None:

@@ -53,6 +53,11 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "rematch",
+    "practice",
+    "guided",
+    "report",
+    "takeover",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -8,7 +8,7 @@ from carrom_desktop.i18n.entries import text
 text("cli.about", "An offline scoreboard for carrom: without a command it opens the window.")
 text("cli.help", "show this help and end")
 text("cli.version", "show the version and end")
-text("cli.demo_window", "open a half-played demo match")
+text("cli.demo_window", "practise with a half-played demo match; nothing of it is saved")
 text("cli.data_dir", "keep matches and settings in this folder")
 text("cli.windowed", "no full screen this time: the way back when the hall screen covers everything")
 text("cli.lang", "language of this run")
@@ -74,6 +74,11 @@ text("cli.demo_sheet", "Sheet: {path}")
 text(
     "cli.start.no_screen",
     "there is no screen here; `carrom-desktop demo` works without one",
+)
+text(
+    "cli.start.open_elsewhere",
+    "This data folder is in use on the computer {host} (program {program}): {path}. Close Carrom Desktop there, "
+    "or start it here with a folder of its own: --data-dir FOLDER.",
 )
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
