@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.paths import data_folder, library_path, settings_path
+from carrom_desktop.match.paths import data_folder, emergency_folders, library_path, settings_path
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
@@ -73,6 +73,7 @@ def _run_windows(
     from msgspec.structs import replace
 
     from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.kept_journal import KeptJournal
     from carrom_desktop.match.library import Library
     from carrom_desktop.ui.theme import make_application
 
@@ -85,12 +86,15 @@ def _run_windows(
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:
-        journal = Journal.open(library_path(folder))
+        opened = Journal.open(library_path(folder))
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+    journal = KeptJournal(opened, emergency_folders())
     try:
+        journal.look()
         from carrom_desktop.ui.operator_window import OperatorWindow
         from carrom_desktop.ui.screens import QtScreens
+        from carrom_desktop.ui.window_place import show_where_it_fits
 
         if application.platformName() == "xcb":
             from carrom_desktop.ui.key_repeat import KeyRepeat
@@ -104,9 +108,9 @@ def _run_windows(
         starter = _AfterPaint(window, instance, windowed)
         window.painted.connect(starter.go)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
-        if journal.notice is not None:
-            notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
-        window.show_where_it_fits()
+        told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
+        notices += [speak(spoken, coded(notice.code, notice.values)) for notice in told]
+        show_where_it_fits(window, bool(settings.geometry))
         if notices:
             window.show_notice("\n\n".join(notices))
         status = application.exec()

@@ -23,6 +23,7 @@ class ActionId(Enum):
     NEW_MATCH = auto()
     OPEN = auto()
     COPY_SETUP = auto()
+    BRING_IN = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -163,6 +164,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.BRING_IN: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

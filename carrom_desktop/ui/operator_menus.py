@@ -83,6 +83,7 @@ class OperatorMenus(QObject):
             ActionId.NEW_MATCH: self._on_new_match,
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
+            ActionId.BRING_IN: self._on_bring_in,
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
@@ -181,6 +182,11 @@ class OperatorMenus(QObject):
 
     def _on_delete(self) -> None:
         self._window.desk.delete()
+
+    def _on_bring_in(self) -> None:
+        from carrom_desktop.ui.bring_in import ask_bring_in
+
+        ask_bring_in(self._window, self._window.desk.journal)
 
     def _on_demo(self) -> None:
         self._window.desk.open_demo()

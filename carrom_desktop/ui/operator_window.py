@@ -37,7 +37,7 @@ from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:  # the match page and all behind it are imported after the first paint
     from carrom_desktop.match.errors import StorageError
-    from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.kept_journal import KeptJournal
     from carrom_desktop.match.library import Library
     from carrom_desktop.match.session import Change
     from carrom_desktop.ui.bridge import SessionBridge
@@ -48,6 +48,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.match_desk import MatchDesk
     from carrom_desktop.ui.match_page import MatchPage
     from carrom_desktop.ui.rulings_desk import RulingsDesk
+    from carrom_desktop.ui.save_desk import SaveDesk
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
@@ -72,7 +73,7 @@ class OperatorWindow(QMainWindow):
 
     def __init__(
         self,
-        journal: Journal,
+        journal: KeptJournal,
         library: Library,
         settings: Settings,
         settings_path: Path,
@@ -88,6 +89,7 @@ class OperatorWindow(QMainWindow):
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
         self._care: CareDesk | None = None
+        self._save: SaveDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
         self._dress()  # before there are widgets: their fonts are taken from it when they are made
@@ -99,6 +101,9 @@ class OperatorWindow(QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode("ascii")))
         self._on_settings_changed()
         self._show_page()
+        journal.on_news = self._on_journal_news
+        if journal.light.kind != "saved":
+            self._on_journal_news()
 
     @property
     def page(self) -> MatchPage:
@@ -212,7 +217,6 @@ class OperatorWindow(QMainWindow):
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
-        page.bridge.recovered.connect(self.show_saved)
         page.controller.choice_changed.connect(self._on_controller_choice_changed)
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
@@ -234,16 +238,6 @@ class OperatorWindow(QMainWindow):
 
         self._stream_news = StreamNews(stream, self._settings, self)
         self._stream_news.told.connect(self.tell)
-
-    def show_where_it_fits(self) -> None:
-        """Show the window as it was left; the first time maximised where its frame would not fit."""
-        room = self.screen().availableGeometry()
-        if self.isFullScreen():
-            self.show()
-        elif not self.settings.geometry and (room.width() < 1440 or room.height() < 840):
-            self.showMaximized()
-        else:
-            self.show()
 
     def look_after(self, care: CareDesk) -> None:
         """Have `care` look after the computer, until the window closes."""
@@ -298,6 +292,8 @@ class OperatorWindow(QMainWindow):
         session = self._page.bridge.session if self._page is not None else None
         if self._settings.failure:
             self.foot.set_saved(self._settings.failure, "alarm")
+        elif self._save is not None and self._save.shows_light():
+            return
         elif session is None:
             self.foot.set_saved(say(self.language, "operator.ready"), "saved")
         else:
@@ -360,6 +356,13 @@ class OperatorWindow(QMainWindow):
         self._show_page()
         self.show_saved()
 
+    def _on_journal_news(self) -> None:
+        if self._save is None:
+            from carrom_desktop.ui.save_desk import SaveDesk
+
+            self._save = SaveDesk(self, self._journal, self._settings)
+        self._save.follow()
+
     def _on_bridge_failed(self, error: StorageError) -> None:
         reason = speak(self.language, coded(error.code, error.values))
         self.foot.set_saved(say(self.language, "operator.not_saved", reason=reason), "alarm")
@@ -376,6 +379,10 @@ class OperatorWindow(QMainWindow):
     def ask_open(self) -> None:
         """Show the list of matches."""
         self.desk.open()
+        self.list_matches()
+
+    def list_matches(self) -> None:
+        """Offer anew what can be gone on with, where no match is open."""
         if not self._has_match:
             self._show_page()
 
@@ -473,13 +480,10 @@ class OperatorWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask only where an entry could not be written; else keep the geometry and go."""
-        if self._page is not None and self.bridge.is_failing:
-            from carrom_desktop.ui.window_questions import may_close
-
-            if not may_close(self, self.language):
-                event.ignore()
-                return
+        """Ask only where an entry is in no file; else keep the geometry and go."""
+        if self._save is not None and not self._save.may_close():
+            event.ignore()
+            return
         geometry = self.table.geometry or self.saveGeometry().toBase64().toStdString()
         self._settings.note(geometry=geometry, table_mode=self.table.is_remembered)
         if self._page is not None:
