@@ -53,6 +53,7 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "report",
 )
 """Every module of `texts/`; the first part of each code."""
 

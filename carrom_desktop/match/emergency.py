@@ -31,6 +31,10 @@ UNREADABLE = ".unreadable"
 """Added to the name of an emergency file that cannot be read, so that it is told of once."""
 
 
+OF_THE_MATCH = "storage.match_"
+"""How faults begin that are about one match of a library, and not about the file."""
+
+
 @dataclass
 class Brought:
     """What folding in did: `matches` that were written to; `renamed`, old to new id, where the library had
@@ -58,6 +62,7 @@ class Emergency:
         self._store: Store | None = None
         self._left: list[Store] = []  # files that were given up, or of earlier runs; gone once all is back
         self._copied = 0
+        self._said: set[str] = set()
 
     @property
     def is_empty(self) -> bool:
@@ -119,14 +124,14 @@ class Emergency:
             try:
                 store = Store.begin(place, self._mark)
             except StorageError as error:
-                _log.warning("no emergency file in %s: %s", place, error)
+                self._warn(f"no emergency file: {error}")
                 continue
             if self._wrote(store):
                 self._store = store
-                _log.warning("the library cannot be written (%s); kept in %s", self.fault, store.path)
+                self._warn(f"the library cannot be written ({self.fault}); kept in {store.path}")
                 return
             store.remove()
-        _log.error("the library cannot be written (%s), nor any emergency file: kept in memory", self.fault)
+        self._warn(f"the library cannot be written ({self.fault}), nor any emergency file: kept in memory")
 
     def adopt(self) -> list[Notice]:
         """Take over what earlier runs left; return what has to be told of files that cannot be read."""
@@ -216,7 +221,7 @@ class Emergency:
         try:
             found = {head.match_id: head for head in self._library.heads()}
         except StorageError as error:
-            _log.warning("the library cannot be read: %s", error)
+            self._warn(f"the library cannot be read: {error}")
             found = {}
         place = max((head.last_place for head in found.values()), default=0)
         for match_id, upto in self._stretches:
@@ -233,6 +238,12 @@ class Emergency:
             return {}
 
     # ---- inside
+
+    def _warn(self, line: str) -> None:
+        """Log a line once: what fails is tried again every few seconds."""
+        if line not in self._said:
+            self._said.add(line)
+            _log.warning(line)
 
     def _count(self) -> int:
         return sum(len(rows) for rows in self._rows.values())
@@ -258,7 +269,7 @@ class Emergency:
                 raise StorageError("storage.file_gone", path=str(store.path))
             store.write(self._rows, self._stretches)
         except StorageError as error:
-            _log.warning("emergency file given up: %s", error)
+            self._warn(f"emergency file given up: {error}")
             return False
         return True
 
@@ -356,7 +367,7 @@ def bring(library: Journal, match_id: str, rows: tuple[Row, ...], brought: Broug
     try:
         there = library.rows(match_id)
     except StorageError as error:
-        if error.code != "storage.match_unreadable":
+        if not error.code.startswith(OF_THE_MATCH):
             raise
         there = None
     shared = min(len(there), len(rows)) if there is not None else 0
@@ -447,7 +458,10 @@ def _unreadable(path: Path, reason: str) -> Notice:
 
 def _kept_twice(rows: tuple[Row, ...]) -> Notice:
     from carrom_desktop.match.library import summary_of
-    from carrom_desktop.rules.replay import replay
+    from carrom_desktop.rules.replay import NotAMatch, replay
 
-    first, second = summary_of("", rows, replay(rows)).names
+    try:
+        first, second = summary_of("", rows, replay(rows)).names
+    except NotAMatch:  # it is kept all the same
+        first = second = "?"
     return Notice("storage.kept_twice", {"first": first, "second": second})

@@ -23,10 +23,7 @@ if TYPE_CHECKING:
     from carrom_desktop.match.emergency import Brought, Emergency
     from carrom_desktop.rules.facts import Row
 
-NOT_OF_THE_DISK = (
-    *("storage.conflict", "storage.cannot_hold"),
-    *("storage.match_unreadable", "storage.match_missing"),
-)
+NOT_OF_THE_DISK = ("storage.conflict", "storage.cannot_hold")
 """Faults that another place or another try would not mend."""
 
 PAUSES_S = (0.15, 0.45)

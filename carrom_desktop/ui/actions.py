@@ -120,6 +120,7 @@ class ActionId(Enum):
     LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
+    REPORT = auto()
     ABOUT = auto()
 
 
@@ -261,6 +262,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }
 

@@ -123,6 +123,7 @@ class OperatorMenus(QObject):
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
+            ActionId.REPORT: self._on_report,
             ActionId.ABOUT: self._on_about,
         }
         for action_id, slot in slots.items():
@@ -458,6 +459,11 @@ class OperatorMenus(QObject):
 
     def _on_data_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+    def _on_report(self) -> None:
+        from carrom_desktop.ui.report_dialog import ask_report
+
+        ask_report(self._window)
 
     def _on_about(self) -> None:
         from PySide6.QtWidgets import QMessageBox

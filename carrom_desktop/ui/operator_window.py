@@ -65,11 +65,12 @@ class OperatorWindow(QMainWindow):
     asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
     "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
-    applied yet is, or no longer is, open.
+    applied yet is, or no longer is, open; `faulted(str)`, any thread's way to `show_fault`.
     """
 
     painted = Signal()
     correcting_changed = Signal(bool)
+    faulted = Signal(str)
 
     def __init__(
         self,
@@ -212,6 +213,7 @@ class OperatorWindow(QMainWindow):
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
+        self.faulted.connect(self.show_fault)
 
     def _connect_page(self, page: MatchPage) -> None:
         page.bridge.changed.connect(self._on_bridge_changed)
@@ -335,8 +337,11 @@ class OperatorWindow(QMainWindow):
         QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
-        """Say in the foot that the program made a mistake; the match goes on."""
-        self.foot.set_saved(say(self.language, "operator.fault", reason=reason), "alarm")
+        """Say in a bar that the program made a mistake; the match goes on."""
+        if self._care is not None:
+            self._care.tell_fault(reason)
+        else:
+            self.foot.set_saved(say(self.language, "report.fault", reason=reason), "alarm")
 
     # ---- news
 

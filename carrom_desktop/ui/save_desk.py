@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMessageBox
 
 from carrom_desktop.i18n import say, speak
@@ -73,6 +74,8 @@ class SaveDesk(QObject):
             self._timer.start()
         self._window.show_saved()
         self._show_bar()
+        if self._light != before and self.bar.text and QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.bar, self.bar.text))
         if self._light.kind == "saved" and before.kind != "saved":
             self._window.tell(say(self._settings.language, "operator.save.back"))
 
@@ -91,6 +94,7 @@ class SaveDesk(QObject):
 
     def may_close(self) -> bool:
         """Ask what to do about entries that are in no file; False where the program stays open."""
+        self._journal.recover()
         while not self._journal.closes_safely:
             language = self._settings.language
             box = QMessageBox(self._window)

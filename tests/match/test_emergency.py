@@ -323,6 +323,30 @@ def test_what_another_program_wrote_meanwhile_is_kept_beside_ours(
     kept.close()
 
 
+def test_a_match_that_the_library_cannot_read_any_more_is_kept_beside_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kept = opened(tmp_path)
+    session = begun(kept)
+    library_of(kept).fault = FULL
+    session.submit(board())
+    library_of(kept).fault = ""
+    real = Journal.rows
+
+    def rows(journal: Journal, match_id: str) -> tuple[Row, ...]:
+        if journal is kept.library and match_id == session.match_id:
+            raise StorageError("storage.match_unreadable", path="", match="", reason="")
+        return real(journal, match_id)
+
+    with monkeypatch.context() as damaged:
+        damaged.setattr(Journal, "rows", rows)
+        assert kept.recover()
+    new_id = kept.take_renamed(session.match_id)
+    assert kept.rows(new_id) == session.rows
+    assert len(kept.rows(session.match_id)) == 2
+    kept.close()
+
+
 def test_a_conflict_on_a_disk_that_is_well_is_told_as_ever(kept: KeptJournal, tmp_path: Path) -> None:
     session = begun(kept)
     other_program(tmp_path, session.match_id)

@@ -29,6 +29,24 @@ def _can_mount() -> bool:
         return False
 
 
+WELL = """
+import sys
+from pathlib import Path
+from tests.match import disks
+kept = disks.opened(Path(sys.argv[1]), Path(sys.argv[1]) / "emergency")
+disks.begun(kept)
+kept.close()
+print("carrom_desktop.match.emergency" in sys.modules)
+"""
+
+
+def test_a_program_whose_disk_is_well_imports_nothing_for_emergencies(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", WELL, str(tmp_path)], capture_output=True, text=True, timeout=60, check=True
+    )
+    assert done.stdout.split() == ["False"]
+
+
 def run(name: str, folder: Path, *before: str) -> int:
     done = subprocess.run(
         [*before, sys.executable, "-m", "tests.match.disks", name, str(folder)],
