@@ -31,10 +31,6 @@ UNREADABLE = ".unreadable"
 """Added to the name of an emergency file that cannot be read, so that it is told of once."""
 
 
-OF_THE_MATCH = "storage.match_"
-"""How faults begin that are about one match of a library, and not about the file."""
-
-
 @dataclass
 class Brought:
     """What folding in did: `matches` that were written to; `renamed`, old to new id, where the library had
@@ -157,9 +153,6 @@ class Emergency:
             if self._store is not None:
                 self._left.append(self._store)
             self._store = store
-        if not self.is_empty:
-            back = Notice("storage.brought_back", {"place": self.light.place})
-            notices.append(back)
         return notices
 
     # ---- bringing back
@@ -367,7 +360,7 @@ def bring(library: Journal, match_id: str, rows: tuple[Row, ...], brought: Broug
     try:
         there = library.rows(match_id)
     except StorageError as error:
-        if not error.code.startswith(OF_THE_MATCH):
+        if "match" not in error.values:  # the fault is the file's, not one match's
             raise
         there = None
     shared = min(len(there), len(rows)) if there is not None else 0

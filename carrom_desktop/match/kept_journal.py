@@ -97,8 +97,11 @@ class KeptJournal:
             if emergency.is_empty:
                 emergency.close()
                 return
-            self._emergency = emergency
-            self.recover()
+            self._emergency, place = emergency, emergency.light.place
+            if self.recover():
+                back = Notice("storage.brought_back", {"place": place})
+                self._notices.append(back)
+            self._renamed.clear()  # nobody has a match open yet
 
     def append(
         self, match_id: str, expected_seq: int, rows: Sequence[Row], before: Sequence[Row] = ()
@@ -110,11 +113,12 @@ class KeptJournal:
         """
         emergency, started_s = self._emergency, time.monotonic()
         if emergency is not None:
-            if not self.recover():
+            brought = self._brought(emergency)
+            if brought is None:
                 emergency.hold(match_id, expected_seq, before, rows)
                 self._follow()
                 return tuple(rows)
-            match_id = self._renamed.get(match_id, match_id)
+            match_id = brought.renamed.get(match_id, match_id)
         try:
             return self.library.append(match_id, expected_seq, rows)
         except StorageError as error:
@@ -157,23 +161,23 @@ class KeptJournal:
 
     def recover(self) -> bool:
         """Try once to bring back what is kept elsewhere; True if all is in the library now."""
-        emergency = self._emergency
-        if emergency is None:
-            return True
+        return self._emergency is None or self._brought(self._emergency) is not None
+
+    def _brought(self, emergency: Emergency) -> Brought | None:
         brought = emergency.fold()
         if brought is None:
             emergency.keep()  # a place for it may be back
-            self._follow()
-            return False
-        self._emergency = None
-        self._renamed.update(brought.renamed)
-        self._notices += brought.notices
+        else:
+            self._emergency = None
+            self._renamed.update(brought.renamed)
+            self._notices += brought.notices
         self._follow()
-        return True
+        return brought
 
-    def take_renamed(self, match_id: str) -> str:
-        """Return the id that `match_id` has now: another where both versions of a match had to be kept."""
-        return self._renamed.pop(match_id, match_id)
+    def take_renamed(self) -> dict[str, str]:
+        """Return, once, matches that have another id now, old to new: both versions had to be kept."""
+        renamed, self._renamed = self._renamed, {}
+        return renamed
 
     def take_notices(self) -> tuple[Notice, ...]:
         """Return what the user has to be told, once."""

@@ -346,13 +346,11 @@ class OperatorWindow(QMainWindow):
     # ---- news
 
     def _on_bridge_changed(self, change: Change) -> None:
-        if change.before is None or change.after.deleted != change.before.deleted:
+        before, after = change.before, change.after
+        if before is None or after.deleted != before.deleted:
             self._show_page()
-        if change.before is not None and change.after.details != change.before.details:
-            self._show_names()
-        if change.before is not None and change.after.players != change.before.players:
-            self._show_names()
-        if change.before is not None and change.after.rules != change.before.rules:
+        named = (after.details, after.players, after.rules)
+        if before is not None and (before.details, before.players, before.rules) != named:
             self._show_names()
         self.show_saved()
         self._show_undo()

@@ -61,8 +61,9 @@ class SaveDesk(QObject):
     def follow(self) -> None:
         """Take what the journal has to tell; called in the middle of a write."""
         session = self._window.bridge.session if self._window.has_page else None
+        renamed = self._journal.take_renamed()
         if session is not None:
-            session.match_id = self._journal.take_renamed(session.match_id)
+            session.match_id = renamed.get(session.match_id, session.match_id)
         notices = self._journal.take_notices()
         if notices:
             self._tell(notices)

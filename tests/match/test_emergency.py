@@ -9,8 +9,6 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, given, settings
-from hypothesis import strategies as st
 
 from carrom_desktop.match import emergency as emergency_module
 from carrom_desktop.match.emergency import Store
@@ -20,39 +18,12 @@ from carrom_desktop.match.kept_journal import PAUSES_S, KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.paths import emergency_folders
 from carrom_desktop.match.session import Session
-from carrom_desktop.rules.commands import AddNote, RecordToss
+from carrom_desktop.rules.commands import AddNote
 from carrom_desktop.rules.facts import Row
-from carrom_desktop.rules.ids import Side
 from tests.match import disks
-from tests.match.making import board, setup
+from tests.match.emergencies import Pauses, begun, files, library_of, opened
+from tests.match.making import board
 from tests.support.faulty_journal import FULL, FaultyJournal
-
-Pauses = list[float]
-
-
-def library_of(kept: KeptJournal) -> FaultyJournal:
-    assert isinstance(kept.library, FaultyJournal)
-    return kept.library
-
-
-def opened(folder: Path, pauses: Pauses | None = None) -> KeptJournal:
-    """Open the library in `folder` as a start does, with one place for emergencies beside it."""
-    waited = pauses if pauses is not None else []
-    library = FaultyJournal.open(folder / "carrom.db")
-    assert isinstance(library, FaultyJournal)
-    kept = KeptJournal(library, (folder / "emergency",), waited.append)
-    kept.look()
-    return kept
-
-
-def begun(kept: KeptJournal, first: str = "Ana One") -> Session:
-    session = Session.create(kept, setup(first))
-    session.submit(RecordToss(Side.A))
-    return session
-
-
-def files(folder: Path) -> list[Path]:
-    return sorted((folder / "emergency").glob("*"))
 
 
 @pytest.fixture
@@ -235,7 +206,7 @@ def test_a_start_that_cannot_write_either_goes_on_with_the_file(
     session.submit(board())
     kept.close()
     kept = opened(tmp_path)
-    assert disks.lit(kept) == "emergency"
+    assert (disks.lit(kept), kept.take_notices()) == ("emergency", ())
     again = Session.load(kept, session.match_id)
     assert again.rows == session.rows
     again.submit(board("B"))
@@ -302,7 +273,7 @@ def test_what_another_program_wrote_meanwhile_is_kept_beside_ours(
     if when == "running":
         library_of(kept).fault = ""
         session.submit(board("A", 1))
-        session.match_id = kept.take_renamed(match_id)
+        (session.match_id,) = kept.take_renamed().values()
         assert session.match_id != match_id
         session.submit(board("A", 2))
     else:
@@ -341,7 +312,7 @@ def test_a_match_that_the_library_cannot_read_any_more_is_kept_beside_it(
     with monkeypatch.context() as damaged:
         damaged.setattr(Journal, "rows", rows)
         assert kept.recover()
-    new_id = kept.take_renamed(session.match_id)
+    (new_id,) = kept.take_renamed().values()
     assert kept.rows(new_id) == session.rows
     assert len(kept.rows(session.match_id)) == 2
     kept.close()
@@ -449,100 +420,3 @@ def test_the_places_are_the_applications_folder_and_then_temporary_ones(
     first, second = emergency_folders()
     assert first.name == "emergency"
     assert second.parent == tmp_path
-
-
-# ---- any schedule of faults
-
-STEPS = st.lists(
-    st.sampled_from(
-        [
-            *("board", "board", "board", "undo", "redo", "new", "other", "timer", "crash"),
-            *("full", "written but told otherwise", "free", "no place", "place"),
-        ]
-    ),
-    min_size=5,
-    max_size=40,
-)
-
-
-@settings(max_examples=30, suppress_health_check=[HealthCheck.function_scoped_fixture])
-@given(steps=STEPS)
-def test_after_any_faults_the_library_holds_what_was_acknowledged_in_order_and_once(
-    tmp_path_factory: pytest.TempPathFactory, steps: list[str]
-) -> None:
-    folder = tmp_path_factory.mktemp("schedule")
-    with pytest.MonkeyPatch.context() as patch:
-        model = _Model(folder, patch)
-        for step in steps:
-            model.do(step)
-        model.check()
-
-
-class _Model:
-    """The program, and beside it what it said it had taken."""
-
-    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
-        self.folder = folder
-        self.refuses = False
-        self.kept = opened(folder)
-        self.sessions = [begun(self.kept)]
-        self.taken: list[tuple[str, Row]] = [
-            (self.sessions[0].match_id, row) for row in self.sessions[0].rows
-        ]
-        real = Store.write
-
-        def write(
-            store: Store, rows: dict[str, tuple[Row, ...]], stretches: Sequence[tuple[str, int]]
-        ) -> None:
-            if self.refuses:
-                raise StorageError(FULL, path=str(store.path))
-            real(store, rows, stretches)
-
-        patch.setattr(Store, "write", write)
-
-    def do(self, step: str) -> None:
-        library, session = library_of(self.kept), self.sessions[-1]
-        count = len(session.rows)
-        match step:
-            case "board":
-                session.submit(AddNote(f"entry {len(session.rows)}"))
-            case "undo":
-                session.undo()
-            case "redo":
-                session.redo()
-            case "new":
-                self.sessions.append(session := begun(self.kept))
-                count = 0
-            case "other":
-                self.sessions.insert(0, self.sessions.pop())
-            case "timer":
-                self.kept.recover()
-            case "full" | "written but told otherwise":
-                library.fault, library.writes_first = FULL, step != "full"
-            case "free":
-                library.fault = ""
-            case "no place" | "place":
-                self.refuses = step == "no place"
-            case "crash" if self.kept.closes_safely:
-                fault = library.fault
-                self.kept.close()
-                self.kept = opened(self.folder)
-                library_of(self.kept).fault = fault
-                self.sessions = [Session.load(self.kept, each.match_id) for each in self.sessions]
-        if step not in ("other", "crash"):
-            self.taken += [(session.match_id, row) for row in session.rows[count:]]
-        for each in self.sessions:
-            assert self.kept.rows(each.match_id) == each.rows
-
-    def check(self) -> None:
-        library_of(self.kept).fault, self.refuses = "", False
-        assert self.kept.recover()
-        self.kept.close()
-        with contextlib.closing(Journal.open(self.folder / "carrom.db")) as journal:
-            found: list[tuple[str, Row]] = []
-            seen: dict[str, int] = {}
-            for match_id, upto in journal.stretches():
-                found += [(match_id, row) for row in journal.rows(match_id)[seen.get(match_id, 0) : upto]]
-                seen[match_id] = upto
-        assert found == self.taken
-        assert files(self.folder) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,9 @@ from carrom_desktop.i18n import say
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.session import Session
+from carrom_desktop.rules.commands import RecordBoard
 from carrom_desktop.rules.facts import BoardRecorded
+from carrom_desktop.rules.ids import Queen, Side
 from carrom_desktop.ui import save_desk
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.save_desk import SaveDesk
@@ -219,3 +222,37 @@ def test_another_program_in_the_same_match_is_told_and_nothing_is_kept(page: Ope
     assert "Another copy" not in page.said("banner")
     page.type("enter")
     assert page.state.game.raw == (0, 8)
+
+
+def test_what_another_program_wrote_meanwhile_stands_beside_ours_and_is_told(
+    page: OperatorPage, qtbot: QtBot
+) -> None:
+    page.begin()
+    page.type("b left")
+    session = page.window.bridge.session
+    assert session is not None
+    theirs_id = session.match_id
+    fill(page)
+    page.type(BOARD)
+    with contextlib.closing(Journal.open(page.library.path)) as other:
+        Session.load(other, theirs_id).submit(RecordBoard(Side.B, 2, Queen.B))
+    page.library.fault = ""
+    page.type(f"{BOARD} right 3 right enter ctrl+z")
+    page.window.entry.undo()
+    assert session.match_id != theirs_id
+    assert page.library.rows(session.match_id) == session.rows
+    qtbot.waitUntil(lambda: bool(page.window.findChildren(QMessageBox)))
+    (box,) = page.window.findChildren(QMessageBox)
+    assert "Both versions were kept" in box.text()
+    assert "Player One" in box.text()
+    page.window.desk.resume(theirs_id)
+    assert page.state.game.raw == (0, 5)
+    fill(page)
+    page.type("right 1 right enter")
+    page.library.fault = ""
+    page.type("right 1 right enter")
+    again = page.window.bridge.session
+    assert again is not None
+    assert again.match_id == theirs_id
+    assert page.library.rows(theirs_id) == again.rows
+    assert len(page.library.match_ids()) == 2
