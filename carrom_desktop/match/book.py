@@ -26,6 +26,9 @@ class Book(Protocol):
     def rows(self, match_id: str) -> tuple[Row, ...]:
         """Return the rows of `match_id` in order."""
 
+    def match_ids(self) -> tuple[str, ...]:
+        """Return every match in the order in which they were created."""
+
     def heads(self) -> tuple[Head, ...]:
         """Return where every match stands."""
 

@@ -13,7 +13,7 @@ import os
 import sqlite3
 import zlib
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager, suppress
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -174,27 +174,10 @@ class Emergency:
         return brought
 
     def save_copy(self, path: Path) -> None:
-        """Write all into a library file at `path`, whole or not at all. Raises `StorageError`."""
-        half = path.with_name(f"{path.name}.{os.getpid()}.half")
-        try:
-            with suppress(OSError):
-                Path(f"{half}-journal").unlink(missing_ok=True)
-            half.unlink(missing_ok=True)
-            store = Store.made(half)
-            try:
-                store.write(self._rows, self._stretches)
-            finally:
-                store.close()
-            Path(f"{path}-journal").unlink(missing_ok=True)  # of what is replaced, never of the new one
-            half.replace(path)
-        except OSError as error:
-            raise from_os_error(error, path) from error
-        except UnreadableError as error:
-            raise StorageError("storage.damaged", path=str(path)) from error
-        finally:
-            for left in (Path(f"{half}-journal"), half):
-                with suppress(OSError):
-                    left.unlink(missing_ok=True)
+        """Write all into a `.carrom` file, whole or not at all. Raises `StorageError`."""
+        from carrom_desktop.match.archive import write_archive
+
+        write_archive(path, self._rows.items())
         self._copied = self._count()
 
     def close(self) -> None:
@@ -373,40 +356,6 @@ def bring(library: Journal, match_id: str, rows: tuple[Row, ...], brought: Broug
     elif len(rows) > len(there):
         library.append(match_id, len(there), rows[len(there) :])
         brought.matches.add(match_id)
-
-
-def bring_in(library: Journal, path: Path) -> Brought:
-    """Take the matches of the library file `path` over, which is read from a copy. Raises `StorageError`."""
-    import shutil
-    from tempfile import TemporaryDirectory
-
-    brought = Brought()
-    try:
-        with TemporaryDirectory(prefix="carrom-", ignore_cleanup_errors=True) as folder:
-            copy = Path(folder) / "carrom.db"
-            shutil.copyfile(path, copy)
-            with suppress(FileNotFoundError):
-                shutil.copyfile(f"{path}-journal", f"{copy}-journal")
-            with _opened(copy, path) as store:
-                for match_id, rows in store.stretches():
-                    bring(library, match_id, rows, brought)
-    except OSError as error:
-        raise from_os_error(error, path) from error
-    return brought
-
-
-@contextmanager
-def _opened(copy: Path, path: Path) -> Iterator[Store]:
-    try:
-        store = Store.opened(copy)
-    except UnreadableError as error:
-        raise StorageError("storage.not_a_library", path=str(path)) from error
-    except StorageError as error:
-        raise StorageError(error.code, **{**error.values, "path": str(path)}) from error
-    try:
-        yield store
-    finally:
-        store.close()
 
 
 def forked_id(match_id: str, there: Sequence[Row], rows: Sequence[Row]) -> str:

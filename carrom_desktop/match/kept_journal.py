@@ -185,20 +185,9 @@ class KeptJournal:
         return notices
 
     def save_copy(self, path: Path) -> None:
-        """Write the matches that are kept elsewhere into a library of their own. Raises `StorageError`."""
+        """Write the matches that are kept elsewhere into a `.carrom` file. Raises `StorageError`."""
         if self._emergency is not None:
             self._emergency.save_copy(path)
-
-    def bring_in(self, path: Path) -> Brought:
-        """Take the matches of another library file over, `path` untouched; what is there already stays.
-
-        Raises `StorageError`.
-        """
-        from carrom_desktop.match.emergency import bring_in
-
-        if self._emergency is not None and not self.recover():
-            raise self._emergency.fault
-        return bring_in(self.library, path)
 
     # ---- reading: what is kept elsewhere belongs to the library
 

@@ -6,13 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
@@ -26,6 +20,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.corner_label import CornerLabel
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
+from carrom_desktop.ui.guided_switch import GuidedSwitch
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -61,7 +56,7 @@ TOLD_MS = 8000
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot` and `start_page`, its parts; `menus`; `table`, table mode. `page` (made when first
+    Attributes: `foot`, `start_page`; `menus`; `table` mode; `guided` entry. `page` (made when first
     asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
     "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
@@ -200,6 +195,7 @@ class OperatorWindow(QMainWindow):
         self.start_page = StartPage(self._pages)
         self._pages.addWidget(self.start_page)
         self.table = TableSwitch(self, self._settings, self._pages)
+        self.guided = GuidedSwitch(self, self._settings)
         self.foot = FootBar(middle)
         column.addWidget(self._pages, 1)
         column.addWidget(self.foot)
@@ -223,7 +219,8 @@ class OperatorWindow(QMainWindow):
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
-        page.side.table_answered.connect(self.table.on_answer)
+        page.side.offer_answered.connect(self.table.on_answer)
+        self.guided.watch(page)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
         page.side.ruling_wanted.connect(self._on_ruling_wanted)
@@ -257,6 +254,7 @@ class OperatorWindow(QMainWindow):
         if not self.table.is_on:
             self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
         self.table.follow()
+        self.guided.follow()
         self.menus.actions.enable_match(self._has_match)
         self._show_names()
         self._show_undo()
@@ -382,10 +380,6 @@ class OperatorWindow(QMainWindow):
     def ask_open(self) -> None:
         """Show the list of matches."""
         self.desk.open()
-        self.list_matches()
-
-    def list_matches(self) -> None:
-        """Offer anew what can be gone on with, where no match is open."""
         if not self._has_match:
             self._show_page()
 

@@ -34,8 +34,6 @@ ADVICE = {
 }
 """What helps, by what is wrong."""
 
-KINDS = "*.db"
-
 
 class SaveDesk(QObject):
     """Attributes: `bar`, the line above the foot."""
@@ -124,15 +122,17 @@ class SaveDesk(QObject):
 
     def save_copy(self) -> None:
         """Ask where to, and write what is kept into a file there."""
+        from carrom_desktop.match.archive import SUFFIX
+        from carrom_desktop.ui.printing import documents
+
         language = self._settings.language
-        wanted = Path.home() / say(language, "operator.save.copy_name")
-        chosen, _kind = QFileDialog.getSaveFileName(
-            self._window, say(language, "operator.save.copy_title"), str(wanted), KINDS
-        )
+        wanted = documents() / say(language, "operator.save.copy_name")
+        title, kinds = say(language, "operator.save.copy_title"), say(language, "takeover.save_kind")
+        chosen, _kind = QFileDialog.getSaveFileName(self._window, title, str(wanted), kinds)
         if not chosen:
             return
         path = Path(chosen)
-        path = path if path.suffix else path.with_suffix(".db")
+        path = path if path.suffix.casefold() == SUFFIX else path.with_name(path.name + SUFFIX)
         try:
             self._journal.save_copy(path)
         except StorageError as error:

@@ -110,7 +110,7 @@ def test_without_any_place_entries_stay_in_memory_and_a_copy_can_be_saved(
     assert disks.lit(kept) == "memory"
     assert not disks.safe(kept)
     assert Session.load(kept, session.match_id).state == session.state
-    copy = tmp_path / "copies" / "cópia.db"
+    copy = tmp_path / "copies" / "cópia.carrom"
     with pytest.raises(StorageError, match="folder_missing"):
         kept.save_copy(copy)
     copy.parent.mkdir()
@@ -124,29 +124,11 @@ def test_without_any_place_entries_stay_in_memory_and_a_copy_can_be_saved(
     (tmp_path / "emergency").unlink()
     kept.recover()  # the place is back, the library is not
     assert news == ["memory", "emergency"]
-    elsewhere = KeptJournal(Journal.open(tmp_path / "other.db"))
-    assert elsewhere.bring_in(copy).matches == {session.match_id}
-    assert elsewhere.rows(session.match_id) == session.rows
-    assert elsewhere.bring_in(copy).matches == set()  # a second time there is nothing new
-    assert len(elsewhere.match_ids()) == 1
-    elsewhere.close()
-    with pytest.raises(StorageError, match=FULL):
-        kept.bring_in(copy)
+    assert disks.copied_rows(copy, session.match_id) == session.rows
     library_of(kept).fault = ""
     assert kept.recover()
     assert news[-1] == "saved"
     assert kept.library.rows(session.match_id) == session.rows
-
-
-@pytest.mark.parametrize("content", [b"", b"no library", b"SQLite format 3\0" + bytes(5000)])
-def test_what_is_no_library_cannot_be_brought_in(kept: KeptJournal, tmp_path: Path, content: bytes) -> None:
-    wrong = tmp_path / "wrong.db"
-    wrong.write_bytes(content)
-    with pytest.raises(StorageError, match="not_a_library"):
-        kept.bring_in(wrong)
-    assert wrong.read_bytes() == content
-    with pytest.raises(StorageError, match="folder_missing"):
-        kept.bring_in(tmp_path / "gone.db")
 
 
 def test_an_emergency_file_that_fails_is_followed_by_another_with_everything(

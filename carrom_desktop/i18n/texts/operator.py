@@ -28,7 +28,6 @@ text("operator.menu.language", "Language")
 text("operator.action.new_match", "New match")
 text("operator.action.open", "Open")
 text("operator.action.copy_setup", "New match like this one...")
-text("operator.action.bring_in", "Bring in matches from a file...")
 text("operator.action.details", "Names and details...")
 text("operator.action.rules", "Rules of this match...")
 text("operator.action.delete", "Delete this match")
@@ -60,6 +59,7 @@ text("operator.action.sign", "Sign the sheet...")
 text("operator.action.reopen", "Reopen the sheet...")
 text("operator.action.swap", "Swap left and right (hall and keys)")
 text("operator.action.table_mode", "Table mode")
+text("operator.action.guided", "Guided entry")
 text("operator.action.live", "Live")
 text("operator.action.freeze", "Freeze")
 text("operator.action.blank", "Blank")
@@ -110,6 +110,8 @@ text("operator.action.keys", "Keys")
 text("operator.action.why", "Why this number?")
 text("operator.action.lookup", "What happens if...")
 text("operator.action.data_folder", "Open the data folder")
+text("operator.action.send", "Save for another computer...")
+text("operator.action.take_over", "Continue from another computer...")
 text("operator.action.report", "Problem report...")
 text("operator.action.about", "About Carrom Desktop")
 text("operator.margin", "{percent} %")
@@ -157,7 +159,7 @@ text("operator.new_screen.no", "Not now")
 text(
     "operator.close_unsaved",
     "What was entered since is only in the memory of this program. If you close now, it is lost. Try again, or save "
-    "a copy, which can be brought in later: menu Match, Bring in matches from a file.",
+    "a copy, which can be taken over later: menu Match, Continue from another computer.",
 )
 text("operator.close_anyway", "Close anyway")
 # while the list of matches cannot be written
@@ -182,14 +184,8 @@ text("operator.save.back", "Saved: all is back in the list of matches")
 text("operator.save.again", "Try again")
 text("operator.save.copy", "Save a copy...")
 text("operator.save.copy_title", "Save a copy of these matches")
-text("operator.save.copy_name", "carrom-copy.db")
+text("operator.save.copy_name", "carrom-copy.carrom")
 text("operator.save.copied", "Copy saved: {path}")
-text("operator.bring_in.title", "Bring in matches from a file")
-plural(
-    "operator.bring_in.done",
-    "{n} match was brought into the list.",
-    "{n} matches were brought into the list.",
-)
 text("operator.stay", "Stay")
 text(
     "operator.about",
@@ -201,6 +197,7 @@ text("operator.start.title", "Carrom Desktop")
 text("operator.start.going_on", "Continue")
 text("operator.start.choose", "Continue an unfinished match, or begin a new one.")
 text("operator.start.empty", "No match is open. Begin one, or look at the demo first.")
+text("operator.start.guided", "First time? One question at a time")
 text("operator.start.score", "{games} ({points})")
 
 # keys

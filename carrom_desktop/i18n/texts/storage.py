@@ -16,7 +16,6 @@ text("storage.file_gone", "The file was moved or deleted while the program was r
 text("storage.damaged", "The file is damaged: {path}")
 text("storage.other", "{path} cannot be used: {reason}")
 text("storage.cannot_hold", "This text cannot be saved: {reason}. Type it anew. ({path})")
-text("storage.not_a_library", "This file is no library of Carrom Desktop, or it is damaged: {path}")
 text("storage.conflict", "Another copy of the program wrote in this match. Open it again. ({path})")
 text("storage.match_missing", "This match is not in the library: {match} ({path})")
 text("storage.match_unreadable", "This match cannot be read: {match}, {reason} ({path})")
@@ -28,6 +27,18 @@ text(
 text(
     "storage.moved_aside",
     "The list of matches could not be read ({path}). It was kept as {kept}, and a new one was begun.",
+)
+text(
+    "storage.not_archive",
+    "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
+)
+text(
+    "storage.archive_newer",
+    "{path} was made by a newer version ({program}). Nothing was changed. Please install the newer version here.",
+)
+text(
+    "storage.archive_damaged",
+    "{path} is damaged ({reason}). Nothing was changed. Copy the file from the other computer again.",
 )
 text(
     "storage.settings_broken",
