@@ -80,7 +80,7 @@ def _run_windows(
     from msgspec.structs import replace
 
     from carrom_desktop.match.journal import Journal
-    from carrom_desktop.match.kept_journal import KeptJournal
+    from carrom_desktop.match.kept_journal import BROUGHT_BACK, KeptJournal
     from carrom_desktop.match.library import Library
     from carrom_desktop.ui.theme import make_application
 
@@ -116,7 +116,12 @@ def _run_windows(
         window.painted.connect(starter.go)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
-        notices += [speak(spoken, coded(notice.code, notice.values)) for notice in told]
+        for notice in told:
+            words = speak(spoken, coded(notice.code, notice.values))
+            if notice.code == BROUGHT_BACK:  # good news takes nobody's keyboard
+                window.tell(words)
+            else:
+                notices.append(words)
         show_where_it_fits(window, bool(settings.geometry))
         if notices:
             window.show_notice("\n\n".join(notices))

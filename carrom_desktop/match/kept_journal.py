@@ -35,6 +35,9 @@ TRIED_S = 1.0
 QUICK_MS = 50
 """How long a try waits for another program's lock once the library is known to fail."""
 
+BROUGHT_BACK = "storage.brought_back"
+"""The one notice that is good news."""
+
 PREFIX = "emergency-"
 """How the name of an emergency file begins."""
 
@@ -99,8 +102,7 @@ class KeptJournal:
                 return
             self._emergency, place = emergency, emergency.light.place
             if self.recover():
-                back = Notice("storage.brought_back", {"place": place})
-                self._notices.append(back)
+                self._notices.append(_brought_back(place))
             self._renamed.clear()  # nobody has a match open yet
 
     def append(
@@ -234,6 +236,10 @@ class KeptJournal:
             self._light = light
             if self.on_news is not None:
                 self.on_news()
+
+
+def _brought_back(place: str) -> Notice:
+    return Notice("storage.brought_back", {"place": place})
 
 
 def _has_files(place: Path) -> bool:

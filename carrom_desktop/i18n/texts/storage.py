@@ -50,11 +50,7 @@ text(
 )
 
 # the emergency file
-text(
-    "storage.brought_back",
-    "What could not be written into the list of matches was kept in {place}. It stands in the list again; "
-    "nothing was lost.",
-)
+text("storage.brought_back", "Nothing was lost: all is back in the list of matches (from {place})")
 text(
     "storage.kept_twice",
     "Another program changed a match while the list of matches could not be written: {first} - {second}. "
