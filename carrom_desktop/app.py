@@ -154,6 +154,10 @@ class _AfterPaint:
         from carrom_desktop.ui.care_desk import CareDesk
 
         window.watch_wake(self._instance.wake_path)
+        if os.environ.get("WAYLAND_DISPLAY") and "GNOME" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+            from carrom_desktop.ui.system_text import GnomeText
+
+            GnomeText(window.dress.follow_text, window)
         window.controller.start(windowed=self._windowed or safe_mode_asked())
         window.look_after(CareDesk(window, window.settings_desk))
 

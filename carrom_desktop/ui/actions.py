@@ -116,6 +116,12 @@ class ActionId(Enum):
     THEME_SYSTEM = auto()
     THEME_DARK = auto()
     THEME_LIGHT = auto()
+    THEME_CONTRAST = auto()
+    TEXT_SYSTEM = auto()
+    TEXT_100 = auto()
+    TEXT_115 = auto()
+    TEXT_130 = auto()
+    TEXT_150 = auto()
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
     WHY = auto()
@@ -159,6 +165,7 @@ SUBMENUS = {
     "paper": "sheet",
     "sheet_language": "sheet",
     "theme": "view",
+    "text_size": "view",
     "language": "view",
 }
 """Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
@@ -260,6 +267,12 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
     ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
     ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),
+    ActionId.THEME_CONTRAST: ActionSpec("theme", group="theme"),
+    ActionId.TEXT_SYSTEM: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_100: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_115: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_130: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_150: ActionSpec("text_size", group="text_size"),
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),

@@ -27,7 +27,7 @@ from carrom_desktop.ui.late_panes import LatePanes
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.side_card import SideCardButton
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.viewmodels.announce import Announcement
 from carrom_desktop.viewmodels.entry import (
     BannerKind,
@@ -190,7 +190,7 @@ class EntryStage(QWidget):
         for button, tile in zip(self._queens, view.queens, strict=True):
             label = self._say(tile.label)
             button.show_as(
-                label,
+                f"{self._say(view.queen_question)} {label}",
                 side=tile.side,
                 label=label,
                 forms=tile.forms,
@@ -371,6 +371,7 @@ class EntryStage(QWidget):
             self.height() / s.factor,
             banner=self._banner.isVisibleTo(self),
             take_back=self._take_back.isVisibleTo(self),
+            letters=letters(),
         )
         gap, x = s.px(tall.gap), s.px(PANEL_PAD)
         width = self.width() - 2 * x
@@ -422,7 +423,7 @@ class EntryStage(QWidget):
         """Place the read-back, and within it at the right the buttons or the choices; never beyond it."""
         s = self._scale
         self._put(self._read_back, card.left(), card.top(), card.width(), card.height())
-        buttons = s.px(250)
+        buttons = s.px(250) * (1 + (letters() - 1) / 2)
         self._read_back.right_inset = buttons + s.px(12)
         x = card.right() - s.px(18) - buttons
         slam = self._slam.isVisibleTo(self)
@@ -432,11 +433,11 @@ class EntryStage(QWidget):
         y = self._put(self._record, x, y, buttons, RECORD * part) + BETWEEN * part
         y = self._put(self._other, x, y, buttons, OTHER * part) + BETWEEN * part
         self._put(self._slam, x, y, buttons, OTHER * part)
-        wide = min(card.width() * 0.56, s.px(520))
+        wide = min(card.width() * (0.56 + (letters() - 1) / 5), s.px(520))
         if self._options[0].isVisibleTo(self):
             self._read_back.right_inset = wide + s.px(12)
         shown = sum(option.isVisibleTo(self) for option in self._options)
-        each = min(s.px(OTHER + 8), (card.height() - s.px(8)) / max(1, shown))
+        each = min(s.px(OTHER + 8) * (1 + (letters() - 1) / 2), (card.height() - s.px(8)) / max(1, shown))
         top = card.center().y() - shown * each / 2
         for place, option in enumerate(self._options):
             self._put(option, card.right() - s.px(18) - wide, top + place * each, wide, each - s.px(6))

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.corner_label import CornerLabel
+from carrom_desktop.ui.dress import Dress
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.guided_switch import GuidedSwitch
@@ -26,7 +26,6 @@ from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage, unfinished_in
 from carrom_desktop.ui.table_switch import TableSwitch
-from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.ui.wake import Wake
 from carrom_desktop.viewmodels.message import coded
 
@@ -56,9 +55,9 @@ TOLD_MS = 8000
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot`, `start_page`; `menus`; `table` mode; `guided` entry. `page` (made when first
-    asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
-    "Match" says.
+    Attributes: `foot`, `start_page`; `menus`; `table` mode; `guided` entry; `dress`, how it looks. `page`
+    (made when first asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk`
+    does what the menu "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
     applied yet is, or no longer is, open; `faulted(str)`, any thread's way to `show_fault`.
     """
@@ -88,7 +87,7 @@ class OperatorWindow(QMainWindow):
         self._save: SaveDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
-        self._dress()  # before there are widgets: their fonts are taken from it when they are made
+        self.dress = Dress(self._settings, self)  # before there are widgets: they take their fonts from it
         self._build()
         self._connect()
         self.setMinimumSize(*LEAST_SIZE)
@@ -203,7 +202,7 @@ class OperatorWindow(QMainWindow):
 
     def _connect(self) -> None:
         self._settings.changed.connect(self._on_settings_changed)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
+        self.dress.changed.connect(self._on_settings_changed)
         self._settings.written.connect(self.show_saved)
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
@@ -386,9 +385,9 @@ class OperatorWindow(QMainWindow):
     # ---- settings
 
     def _on_settings_changed(self) -> None:
-        settings, language = self.settings, self.language
-        if settings.theme != self._dressed_as:
-            self._dress()
+        language = self.language
+        self.dress.put_on()
+        self._rescale()
         self.menus.tick()
         self.menus.retranslate(language)
         self.start_page.set_language(language)
@@ -399,18 +398,6 @@ class OperatorWindow(QMainWindow):
         self._show_names()
         self.show_saved()
         self._show_undo()
-
-    def _dress(self) -> None:
-        """Put the theme of the settings on every window."""
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            dark = application.styleHints().colorScheme() is not Qt.ColorScheme.Light
-            apply_theme(application, self.settings.theme, dark)
-        self._dressed_as = self.settings.theme
-
-    def _on_hints_color_scheme_changed(self) -> None:
-        if self.settings.theme == "system":
-            self._dress()
 
     def _on_entry_escaped(self) -> None:
         if not self.controller.leave_full_screen(self.screen().name()):
@@ -450,9 +437,12 @@ class OperatorWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let sizes follow the window."""
         super().resizeEvent(event)
+        self._rescale()
+
+    def _rescale(self) -> None:
         scale = Scale.of(self.size())
         self.foot.scale = scale
-        self.foot.setFixedHeight(round(scale.px(32)))
+        self.foot.setFixedHeight(round(scale.around(32)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell the first paint, after which the rest of the start may happen."""

@@ -8,12 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMessageBox
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.kept_journal import SAVED, KeptJournal
+from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.warning_bar import WarningBar
 from carrom_desktop.viewmodels.message import coded
@@ -73,8 +73,8 @@ class SaveDesk(QObject):
             self._timer.start()
         self._window.show_saved()
         self._show_bar()
-        if self._light != before and self.bar.text and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.bar, self.bar.text))
+        if self._light != before and self.bar.text:
+            tell(self.bar, self.bar.text, urgent=True)
         if self._light.kind == "saved" and before.kind != "saved":
             self._window.tell(say(self._settings.language, "operator.save.back"))
 

@@ -89,8 +89,8 @@ class SidePanel(QWidget):
         self._proposal = ProposalPane(self)
         self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
         self._identify = OutputButton(self)
+        self.why = WhyPanel(self)  # over the table, and read before it
         self.table = BoardTable(self)
-        self.why = WhyPanel(self)
         self._why_button = OutputButton(self)
         self._strip: SideStrip | None = None
         self._correction: CorrectionDesk | None = None
@@ -148,6 +148,7 @@ class SidePanel(QWidget):
 
             self._correction_panel = panel = CorrectionPanel(self.correction, self)
             panel.left.connect(self.entry_wanted)
+            panel.outgrown.connect(self._place)
             panel.set_scale(self._scale.factor)
             panel.set_language(self._language)
         return self._correction_panel
@@ -166,6 +167,7 @@ class SidePanel(QWidget):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        self._copy.setAccessibleName(say(language, "operator.hall_copy"))
         self._swap.show_as(say(language, "operator.action.swap"), label=say(language, "operator.swap_button"))
         identify = say(language, "operator.action.identify")
         self._identify.show_as(identify, label=say(language, "operator.identify_button"))
@@ -178,6 +180,7 @@ class SidePanel(QWidget):
         self._on_controller_proposed(self._controller.proposal)
         if self._correction_panel is not None:
             self._correction_panel.set_language(language)
+            self._correction_panel.set_scale(self._scale.factor)
         self.refresh()
 
     def refresh(self) -> None:

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.resources import resource_path
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class StartPage(QWidget):
         self._open.clicked.connect(self.open_asked)
         self._demo.clicked.connect(self.demo_asked)
         for button in (self._new, self._open, self._demo):
-            button.setMinimumHeight(52)
+            button.setMinimumHeight(roomy(52))
             column.addWidget(button)
             button.setAutoDefault(True)
             button.installEventFilter(self)
@@ -160,7 +160,7 @@ class StartPage(QWidget):
             button.setVisible(is_used)
             if is_used:
                 match = self._unfinished[place]
-                button.setMinimumHeight(52)
+                button.setMinimumHeight(roomy(52))
                 set_property(button, "primary", place == 0)  # first: it makes the letters bold
                 button.set_match(*match.names, self._facts(match))
 
