@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMessageBox
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.kept_journal import SAVED, KeptJournal
-from carrom_desktop.ui.reader import tell
+from carrom_desktop.ui.reader import sentences, tell
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.warning_bar import WarningBar
 from carrom_desktop.viewmodels.message import coded
@@ -73,8 +73,8 @@ class SaveDesk(QObject):
             self._timer.start()
         self._window.show_saved()
         self._show_bar()
-        if self._light != before and self.bar.text:
-            tell(self.bar, self.bar.text, urgent=True)
+        if self._light.kind not in (before.kind, "saved"):
+            tell(self._window.foot, sentences((self._words(), self._advice(), self._then())), urgent=True)
         if self._light.kind == "saved" and before.kind != "saved":
             self._window.tell(say(self._settings.language, "operator.save.back"))
 
@@ -82,13 +82,8 @@ class SaveDesk(QObject):
         """Show the save light where the library has not all; False where it has."""
         if self._light.kind == "saved":
             return False
-        language, reason = self._settings.language, self._reason()
-        if self._light.kind == "emergency":
-            text = say(language, "operator.saved_emergency", place=self._light.place, reason=reason)
-            tone = "warning"
-        else:
-            text, tone = say(language, "operator.not_saved", reason=reason), "alarm"
-        self._window.foot.set_saved(text, tone, f"{text}\n{self._advice()}")
+        words, tone = self._words(), "warning" if self._light.kind == "emergency" else "alarm"
+        self._window.foot.set_saved(words, tone, f"{words}\n{self._advice()}")
         return True
 
     def may_close(self) -> bool:
@@ -145,6 +140,18 @@ class SaveDesk(QObject):
         reason = self._light.reason
         return "" if reason is None else speak(self._settings.language, coded(reason.code, reason.values))
 
+    def _words(self) -> str:
+        """Return what the light says."""
+        language, reason = self._settings.language, self._reason()
+        if self._light.kind == "emergency":
+            return say(language, "operator.saved_emergency", place=self._light.place, reason=reason)
+        return say(language, "operator.not_saved", reason=reason)
+
+    def _then(self) -> str:
+        """Return how to go on."""
+        kind = "emergency" if self._light.kind == "emergency" else "memory"
+        return say(self._settings.language, f"operator.save.{kind}")
+
     def _advice(self) -> str:
         code = "" if self._light.reason is None else self._light.reason.code
         return say(self._settings.language, ADVICE.get(code, "operator.save.do.other"))
@@ -154,17 +161,11 @@ class SaveDesk(QObject):
         if kind in ("saved", self._put_away):
             self.bar.show_text("", "")
             return
-        if kind == "emergency":
-            words = say(language, "operator.save.emergency")
-            button, tone = say(language, "screens.bar.ok"), "warning"
-        else:
-            words, button, tone = (
-                say(language, "operator.save.memory"),
-                say(language, "operator.save.copy"),
-                "alarm",
-            )
-        text = say(language, "operator.save.bar", reason=self._reason(), advice=self._advice(), then=words)
-        self.bar.show_text(text, button, tone)
+        in_file = kind == "emergency"
+        button = say(language, "screens.bar.ok" if in_file else "operator.save.copy")
+        advice, then = self._advice(), self._then()
+        text = say(language, "operator.save.bar", reason=self._reason(), advice=advice, then=then)
+        self.bar.show_text(text, button, "warning" if in_file else "alarm")
 
     def _tell(self, notices: tuple[Notice, ...]) -> None:
         language = self._settings.language
@@ -178,7 +179,8 @@ class SaveDesk(QObject):
         else:
             self._put_away = self._light.kind
             self._show_bar()
-        self._window.entry.setFocus()
+        if self._window.has_match:
+            self._window.entry.setFocus()
 
     def _on_timer_timeout(self) -> None:
         self._journal.recover()
