@@ -22,6 +22,8 @@ from carrom_desktop.viewmodels.message import coded
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from carrom_desktop.match.journal import Journal
+
 PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
 PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
 """With this in the environment the program says when its first window is painted, and ends."""
@@ -85,7 +87,8 @@ def _run_windows(
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:
-        journal = Journal.open(library_path(folder))
+        second = Path(settings.backup_folder) if settings.backup_folder else None
+        journal = Journal.open(library_path(folder), second=second)
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
     try:
@@ -101,7 +104,7 @@ def _run_windows(
         install_crash_hooks(window)
         if demo:
             window.desk.open_demo()
-        starter = _AfterPaint(window, instance, windowed)
+        starter = _AfterPaint(window, instance, windowed, journal)
         window.painted.connect(starter.go)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         if journal.notice is not None:
@@ -119,7 +122,8 @@ def _run_windows(
 class _AfterPaint:
     """What a start does once its window stands: the hall screen, and listening for a second start."""
 
-    def __init__(self, window: object, instance: SingleInstance, windowed: bool) -> None:
+    def __init__(self, window: object, instance: SingleInstance, windowed: bool, journal: Journal) -> None:
+        self._journal = journal
         self._window = window
         self._instance = instance
         self._windowed = windowed
@@ -139,7 +143,9 @@ class _AfterPaint:
 
         window.watch_wake(self._instance.wake_path)
         window.controller.start(windowed=self._windowed or safe_mode_asked())
-        window.look_after(CareDesk(window, window.settings_desk))
+        care = CareDesk(window, window.settings_desk)
+        window.look_after(care)
+        care.back_up(self._journal)
 
 
 def safe_mode_asked() -> bool:

@@ -53,6 +53,7 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "backups",
 )
 """Every module of `texts/`; the first part of each code."""
 

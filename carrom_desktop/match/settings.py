@@ -91,7 +91,9 @@ class Settings(Struct, frozen=True):
     `next_match`; `stream`, files for streaming are written into `stream_folder`, `stream_delay` seconds after
     the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the score for
     programs, `stream_texts`, one text a field; `table_mode`, the program was closed
-    in table mode (not where it crashed in it); `table_offered`, table mode was proposed once.
+    in table mode (not where it crashed in it); `table_offered`, table mode was proposed once;
+    `backup_folder`, where backups go besides, "" for nowhere, and `backup_kit`, they go onto an event kit's
+    stick then.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -132,6 +134,8 @@ class Settings(Struct, frozen=True):
     stream_texts: bool = True
     table_mode: bool = False
     table_offered: bool = False
+    backup_folder: str = ""
+    backup_kit: bool = True
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:
