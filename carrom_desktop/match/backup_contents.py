@@ -12,8 +12,8 @@ from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library, MatchSummary
-from carrom_desktop.match.library_copy import is_good, looked_at
-from carrom_desktop.match.schema import SCHEMA_VERSION, migrate, version_of
+from carrom_desktop.match.library_copy import is_good, looked_at, refuse_newer
+from carrom_desktop.match.schema import migrate
 
 
 class Contents(Struct, frozen=True):
@@ -51,21 +51,19 @@ class Compared(Struct, frozen=True):
 def contents_of(path: Path, *, live: bool = False) -> Contents:
     """Return what is in the library at `path`; `live`: another connection may be writing to it.
 
-    Raises `StorageError`: `backup_damaged`, `newer_version` or what the disk said.
+    Raises `StorageError`: `backup_damaged` (`damaged` of a live one), `newer_version` or what the disk said.
     """
     with contextlib.closing(sqlite3.connect(":memory:", isolation_level=None)) as memory:
-        with looked_at(path, live=live) as source:
-            source.backup(memory)
         try:
-            if version_of(memory) > SCHEMA_VERSION:
-                raise StorageError(
-                    "storage.newer_version", path=str(path), found=version_of(memory), known=SCHEMA_VERSION
-                )
-            good = is_good(memory)
-        except (sqlite3.Error, UnicodeDecodeError):
-            good = False
-        if not good:
-            raise StorageError("storage.backup_damaged", path=str(path))
+            with looked_at(path, live=live) as source:
+                refuse_newer(source, path)
+                source.backup(memory)
+            if not is_good(memory):
+                raise StorageError("storage.damaged", path=str(path))
+        except StorageError as error:
+            if error.code == "storage.damaged" and not live:
+                raise StorageError("storage.backup_damaged", path=str(path)) from error
+            raise
         migrate(memory)
         journal = Journal(path, memory, SystemClock())
         library = Library(journal)

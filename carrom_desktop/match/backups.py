@@ -124,6 +124,7 @@ def back_up(library: Path, reason: str, clock: Clock, second: Path | None = None
     wrong in the second place is told in `Made`.
     """
     folder = library.parent / FOLDER
+    _sweep(library)
     with looked_at(library, live=True) as source:
         last = _last(source)
         if last is None:
@@ -187,9 +188,10 @@ def _make(source: sqlite3.Connection, library: Path, reason: str, clock: Clock) 
     except OSError as error:
         raise from_os_error(error, folder) from error
     at = datetime.fromisoformat(clock.now_iso()).replace(tzinfo=None, microsecond=0)
-    number = 1
-    while os.path.lexists(target := folder / BackupName(at, number, reason).file):
-        number += 1
+    same_second = [
+        name.number for path in backups_in(folder) if (name := read_name(path.name)) and name.at == at
+    ]
+    target = folder / BackupName(at, max(same_second, default=0) + 1, reason).file
     try:
         copy_whole(source, target)
     except StorageError as error:
@@ -214,6 +216,14 @@ def _copy_to(backup: Path, folder: Path) -> None:
         raise from_os_error(error, folder) from error
     with looked_at(backup) as source:
         copy_whole(source, target)
+
+
+def _sweep(library: Path) -> None:
+    """Remove copies of the library that a crash left half made; those of this program may be under way."""
+    with contextlib.suppress(OSError):
+        for left in library.parent.glob(f"{library.name}.*.new*"):
+            if not left.name.startswith(f"{library.name}.{os.getpid()}."):
+                left.unlink()
 
 
 def _thin_out(folder: Path, clock: Clock) -> None:

@@ -80,6 +80,13 @@ def is_good(connection: sqlite3.Connection, *, rows: bool = True) -> bool:
         return False
 
 
+def refuse_newer(connection: sqlite3.Connection, path: Path) -> None:
+    """Raise `StorageError`, `newer_version`, for a library that this program does not know yet."""
+    found = version_of(connection)
+    if found > SCHEMA_VERSION:
+        raise StorageError("storage.newer_version", path=str(path), found=found, known=SCHEMA_VERSION)
+
+
 def copy_whole(source: sqlite3.Connection, target: Path, *, rows: bool = True) -> None:
     """Copy a library to `target`, which must not be there: whole, checked and on the disk, or not at all.
 

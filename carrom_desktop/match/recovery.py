@@ -21,7 +21,7 @@ from carrom_desktop.match.clock import Clock
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.event_kit import find_event_kit
 from carrom_desktop.match.journal_file import SIDE_FILES, free_name, put_in_place, sync_folder, told
-from carrom_desktop.match.library_copy import PART, copy_whole, is_good, looked_at, sync
+from carrom_desktop.match.library_copy import PART, copy_whole, is_good, looked_at, refuse_newer, sync
 from carrom_desktop.match.schema import migrate, text_sum
 
 _PAGE = 4096
@@ -58,16 +58,25 @@ class Recovered(Struct, frozen=True):
 class _Found(Struct, frozen=True):
     """The rows that can be read in a damaged file by their place in the order of writing.
 
-    `bad`: places of rows that are not what was written; `all_seen`: these are all the places there are.
+    `bad`: rows that are not what was written, as match, seq and step; `all_seen`: no place is left out.
     """
 
     rows: dict[int, Stored]
-    bad: frozenset[int] = frozenset()
+    bad: dict[int, tuple[object, object, object]] = {}
     all_seen: bool = False
 
     def may_go_on(self, place: int) -> bool:
-        """Say whether the row behind `place` may have been lost."""
-        return place + 1 not in self.rows and (place + 1 in self.bad or not self.all_seen)
+        """Say whether the row behind `place` may have been of the same step, and lost."""
+        if place + 1 in self.rows:
+            return False
+        if place + 1 not in self.bad:
+            return not self.all_seen
+        match_id, seq, step = self.rows[place][:3]
+        alike = [
+            mine == theirs
+            for mine, theirs in zip((match_id, seq + 1, step), self.bad[place + 1], strict=True)
+        ]
+        return sum(alike) >= 2  # one of them may be what was damaged
 
 
 def has_backups(path: Path, second: Path | None = None) -> bool:
@@ -107,6 +116,7 @@ def prepare_restore(path: Path, backup: Path) -> Path:
     _remove(whole)
     try:
         with looked_at(backup) as source:
+            refuse_newer(source, backup)
             copy_whole(source, whole)
         _bring_up_to_date(whole)
     except StorageError as error:
@@ -234,15 +244,14 @@ def _readable(connection: sqlite3.Connection, size: int) -> _Found:
     columns_sql = f'rowid, "match", seq, step, at, "by", kind, body, {wanted}'
     select = f"SELECT {columns_sql} FROM facts NOT INDEXED"  # noqa: S608 - all of it is ours
     rows: dict[int, Stored] = {}
-    bad: set[int] = set()
+    bad: dict[int, tuple[object, object, object]] = {}
     all_seen = True
 
     def take(place: int, *found: Any) -> None:
-        *values, wanted = found
-        if summed and text_sum(*values) != wanted:
-            bad.add(place)
+        match_id, seq, step, at, by, kind, body, wanted = found
+        if summed and text_sum(*found[:-1]) != wanted:
+            bad[place] = (match_id, seq, step)
         else:
-            match_id, seq, step, at, by, kind, body = values
             rows[place] = (match_id, seq, step, at, by, kind, body)
 
     try:
@@ -256,7 +265,7 @@ def _readable(connection: sqlite3.Connection, size: int) -> _Found:
                     found = connection.execute(f"{select} WHERE rowid = ?", (place,)).fetchone()
                     if found is not None:
                         take(*found)
-    return _Found(rows, frozenset(bad), all_seen)
+    return _Found(rows, bad, all_seen)
 
 
 def _last_place(connection: sqlite3.Connection, size: int) -> int:

@@ -370,6 +370,7 @@ class BackupsDialog(QDialog):
         grid.addWidget(label, 0, 0)
         grid.addWidget(self.second, 0, 1)
         buttons = QHBoxLayout()
+        buttons.setSpacing(12)
         buttons.addWidget(self.choose)
         buttons.addWidget(self.forget)
         grid.addLayout(buttons, 0, 2)
@@ -394,7 +395,7 @@ def open_backups(window: OperatorWindow) -> None:
 
 def _read_all(library: Path, chosen: str, event_kit: bool, tell: Tell) -> None:
     found = [
-        BackupRow(path, name, where, path.stat().st_size)
+        BackupRow(path, name, where, _size(path))
         for where, folder in places(library, second_place(chosen, event_kit))
         for path in backups_in(folder)
         if (name := read_name(path.name)) is not None
@@ -404,6 +405,13 @@ def _read_all(library: Path, chosen: str, event_kit: bool, tell: Tell) -> None:
     now = contents_of(library, live=True) if found else None
     for place, row in enumerate(found):
         tell(_Read(place, _looked_into(row, now)))
+
+
+def _size(path: Path) -> int:
+    try:
+        return path.stat().st_size
+    except OSError:  # a stick that was pulled; reading it says so
+        return 0
 
 
 def _newest_first(row: BackupRow) -> tuple[object, bool]:

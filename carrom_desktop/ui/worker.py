@@ -22,13 +22,14 @@ class Worker(QObject):
 
     news = Signal(object)
     ended = Signal(object)
+    _done = Signal(object)
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._name = name
         self._thread: threading.Thread | None = None
         self._stopped = threading.Event()
-        self.ended.connect(self._on_ended)
+        self._done.connect(self._on_done)
 
     @property
     def is_busy(self) -> bool:
@@ -59,15 +60,17 @@ class Worker(QObject):
             outcome = error
         if not self._stopped.is_set():
             with suppress(RuntimeError):  # the window has gone meanwhile
-                self.ended.emit(outcome)
+                self._done.emit(outcome)
 
     def _tell(self, news: object) -> None:
         if self._stopped.is_set():
             raise InterruptedError
         self.news.emit(news)
 
-    def _on_ended(self, _outcome: object) -> None:
+    def _on_done(self, outcome: object) -> None:
+        """Tell the end only here: whoever hears of it finds the worker free."""
         self._thread = None
+        self.ended.emit(outcome)
 
 
 def _step_back() -> None:
