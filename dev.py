@@ -319,7 +319,7 @@ def main() -> int:
     )
     commands.add_parser(
         "soak",
-        help="pull a projector 200 times in 50 matches, kill 500 programs, damage 5,000 libraries (long)",
+        help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries (long)",
     )
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")

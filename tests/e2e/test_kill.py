@@ -78,7 +78,8 @@ def export(session):
     from carrom_desktop.match.sheetfile_export import Unsayable, sheet_of
 
     try:
-        write_whole(folder / "sheet.json", sheet_of(session.state).model_dump_json(indent=1).encode())
+        sheet = sheet_of(session.state).model_dump_json(indent=1)
+        write_whole(folder / "sheet.json", sheet.encode())
     except Unsayable:
         pass
 
@@ -122,7 +123,7 @@ Rows = list[list[object]]
 
 @dataclass
 class Round:
-    """What one program told before it ended: what it found and wrote, and what it was killed in, "" for none."""
+    """What one program told: what it found and wrote, and what it was killed in, "" for none."""
 
     found: dict[str, Rows] | None = None
     wrote: dict[str, Rows] = field(default_factory=dict)
