@@ -224,7 +224,7 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
 
 
 def soak(arguments: List[str]) -> int:
-    """Play whole matches while the projector comes and goes, kill programs, damage libraries; print it all."""
+    """Play whole matches while the projector comes and goes, kill programs, damage libraries; print all."""
     environment = dict(os.environ)
     environment.setdefault("CARROM_SOAK", "200,50,11")
     environment.setdefault("CARROM_KILLS", "500")

@@ -23,6 +23,8 @@ class ActionId(Enum):
     NEW_MATCH = auto()
     OPEN = auto()
     COPY_SETUP = auto()
+    SEND = auto()
+    TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -111,15 +113,23 @@ class ActionId(Enum):
     HALL_EN = auto()
     HALL_ES = auto()
     TABLE_MODE = auto()
+    GUIDED = auto()
     THEME_SYSTEM = auto()
     THEME_DARK = auto()
     THEME_LIGHT = auto()
+    THEME_CONTRAST = auto()
+    TEXT_SYSTEM = auto()
+    TEXT_100 = auto()
+    TEXT_115 = auto()
+    TEXT_130 = auto()
+    TEXT_150 = auto()
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
     WHY = auto()
     LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
+    REPORT = auto()
     ABOUT = auto()
 
 
@@ -156,6 +166,7 @@ SUBMENUS = {
     "paper": "sheet",
     "sheet_language": "sheet",
     "theme": "view",
+    "text_size": "view",
     "language": "view",
 }
 """Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
@@ -164,6 +175,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.TAKE_OVER: ActionSpec("match", line=True),
+    ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -252,15 +265,23 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.TABLE_MODE: ActionSpec("view", ("F11", "Ctrl+7"), ticks=True, needs_match=True),
+    ActionId.GUIDED: ActionSpec("view", ticks=True),
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
     ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
     ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),
+    ActionId.THEME_CONTRAST: ActionSpec("theme", group="theme"),
+    ActionId.TEXT_SYSTEM: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_100: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_115: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_130: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_150: ActionSpec("text_size", group="text_size"),
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }
 

@@ -8,24 +8,26 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
+from carrom_desktop.rules.commands import STROKES, Command, RecordBoard
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
-from carrom_desktop.rules.state import MatchState
+from carrom_desktop.rules.state import MatchState, SideChange
 from carrom_desktop.ui.bridge import SessionBridge
-from carrom_desktop.ui.burst_guard import BurstGuard
+from carrom_desktop.ui.burst_guard import BurstGuard, completes_game
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.reader import listens, tell
 from carrom_desktop.ui.why_places import WhyPlace
-from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce import announce
 from carrom_desktop.viewmodels.announce_words import Line
 from carrom_desktop.viewmodels.entry import (
     Draft,
@@ -45,14 +47,14 @@ from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
 from carrom_desktop.viewmodels.message import Msg, coded, msg
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
-ARMED_MS = 3000
+if TYPE_CHECKING:
+    from carrom_desktop.ui.guide import Guide
+
+ARMED_MS, GUIDED_ARMED_MS = 3000, 10_000  # who reads each sentence first needs longer for the second tap
 TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
 HELD_S = 2.0
-
-STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
-"""Commands of the umpire's board."""
 
 
 class EntryPanel(EntryStage):
@@ -62,12 +64,15 @@ class EntryPanel(EntryStage):
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
     that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
-    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
+    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold"; `guided_left()`, the normal entry is
+    wanted in place of guided entry; `guided_outgrown()`, the scorer types as one who needs no questions.
     """
 
     escaped = Signal()
     asked = Signal(str)
     clock_asked = Signal(str)
+    guided_left = Signal()
+    guided_outgrown = Signal()
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -87,6 +92,7 @@ class EntryPanel(EntryStage):
         self._stroke: Command | None = None
         self._bar_shown = False
         self._trials = True
+        self._guide: Guide | None = None
         self._pressed_at: dict[int, float] = {}
         self._last_backspace = 0.0
         self._armed_timer = self._timer(ARMED_MS, self._on_armed_timeout)
@@ -138,9 +144,11 @@ class EntryPanel(EntryStage):
         here = WhyKey(WhyKind.POINTS, game=state.next.game, board=state.next.board, entered=True)
         winner = after.games[here.game - 1].boards[here.board - 1].winner
         pane = self._read_back if view.foul is None else self._foul
+        if view.guided is not None:
+            pane = self._late.guided.words
         if winner is None or pane.isHidden() or (view.foul is None and view.read_back is None):
             return ()
-        corner = QPointF(pane.pos())
+        corner = QPointF(pane.mapTo(self, QPoint(0, 0)))
         return tuple(
             WhyPlace(place.key, place.box.translated(corner)) for place in pane.why_places(here, winner)
         )
@@ -160,6 +168,25 @@ class EntryPanel(EntryStage):
         """Say whether trial boards are played here (40); else their key only says so."""
         self._trials = shown
 
+    def set_guided(self, guided: bool) -> None:
+        """Ask one question at a time, or show all of the entry."""
+        if guided and self._guide is None:
+            from carrom_desktop.ui.guide import Guide
+
+            self._guide = Guide(self, self._late.guided)
+            self._guide.leave_asked.connect(self.guided_left)
+            self._guide.outgrown.connect(self.guided_outgrown)
+        if self._guide is not None and guided is not self._guide.is_on:
+            self._guide.switch(guided)
+            self._armed_timer.setInterval(GUIDED_ARMED_MS if guided else ARMED_MS)
+            self.refresh()
+
+    @property
+    def due_change(self) -> SideChange | None:
+        """Return the change of sides that is due."""
+        state = self._bridge.state
+        return None if state is None else state.side_change
+
     def set_notice(self, notice: tuple[Msg, str] | None) -> None:
         """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
         if notice != self._notice:
@@ -177,16 +204,26 @@ class EntryPanel(EntryStage):
         if hint is not None:
             self._hint = hint
             self.refresh()
+            self._speak(speak(self._language, hint))
 
     def press(self, key: EntryKey) -> None:
         """Do what a tile or an entry of a menu means, unless it comes too close to what was before it."""
         if self.guard.admits(key):
             self._press(key)
 
-    def _press(self, key: EntryKey) -> None:
+    def press_all(self, keys: tuple[EntryKey, ...]) -> None:
+        """Do what one tap of guided entry means: `B` and a side, or Backspace more than once."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if keys and self.guard.admits(keys[0]):
+            for key in keys:
+                self._press(key)
+
+    def _press(self, key: EntryKey, *, typed: bool = False) -> None:
         state = self._bridge.state
         if state is None:
             return
+        if self._guide is not None:
+            self._guide.fluency.pressed(self.guard.now(), typed=typed, begins=self._draft.is_empty)
         if key.kind is KeyKind.TRIAL and not self._trials:
             self.show_hint(msg("clock.hint.trials_off"))
             return
@@ -254,7 +291,7 @@ class EntryPanel(EntryStage):
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
         if found.key is not None:
-            self._press(self._with_burst(found.key))
+            self._press(self._with_burst(found.key), typed=True)
         elif found.num_lock_off:
             self._hint = Msg("operator.num_lock_off")
             self.refresh()
@@ -311,6 +348,7 @@ class EntryPanel(EntryStage):
             self._armed_timer.start()
         if not written:  # what was written is shown already: the session told the panel
             self.refresh()
+            self.speak_entry()
 
     def _submit(self, command: Command, after: Draft) -> bool:
         """Write `command`; the entry stays typed until the write has succeeded. Tells whether it has."""
@@ -319,6 +357,8 @@ class EntryPanel(EntryStage):
         if not written:
             self._draft = kept
             self._stroke = command if isinstance(command, STROKES) else None
+        elif self._guide is not None and isinstance(command, RecordBoard):
+            self._guide.recorded()
         return written
 
     def _can_undo(self) -> bool:
@@ -348,7 +388,7 @@ class EntryPanel(EntryStage):
             self.refresh()
             return
         self._failure = None
-        if change.initiator in ("entry", "retry") and _completes(change):
+        if change.initiator in ("entry", "retry") and completes_game(change):
             self.guard.close()
         if change.initiator == "retry":
             self._draft = Draft()
@@ -359,8 +399,7 @@ class EntryPanel(EntryStage):
             self._bar_timer.start()
         self._refusals, self._hint = (), None  # they were about what was before
         self.refresh()
-        said = () if self._view is None or self._view.umpire is None else (self.stroke_said(),)
-        self._speak(" ".join(said or (speak(self._language, line) for line in spoken_state(change.after))))
+        self._speak_news(change)
 
     def _on_bridge_opened(self) -> None:
         if self._opened is not None:
@@ -378,6 +417,7 @@ class EntryPanel(EntryStage):
     def _on_bridge_failed(self, error: StorageError) -> None:
         self._failure = error
         self.refresh()
+        self._speak(self.shown_words.failure, urgent=True)
 
     def _on_bridge_recovered(self) -> None:
         self._failure = None
@@ -395,9 +435,24 @@ class EntryPanel(EntryStage):
         self._blink = None
         self.refresh()
 
-    def _speak(self, text: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+    def _speak(self, text: str, *, urgent: bool = False) -> None:
+        """Say it where the keyboard is: the panel itself, or the strip of table mode."""
+        tell(self.focusProxy() or self, text, urgent=urgent)
+
+    def _speak_news(self, change: Change) -> None:
+        """Say once what a step brought."""
+        session = self._bridge.session
+        if listens() and session is not None:
+            from carrom_desktop.ui.entry_voice import news_of
+
+            self._speak(news_of(change, session, self._view, self.stroke_said(), self._language))
+
+    def speak_entry(self) -> None:
+        """Say what the entry is now, or what stands against it."""
+        if listens() and self._view is not None and self._failure is None:
+            from carrom_desktop.ui.entry_voice import entry_of
+
+            self._speak(entry_of(self._view, self._language))
 
     # ---- showing
 
@@ -424,6 +479,8 @@ class EntryPanel(EntryStage):
             refusals=self._refusals,
             hint=self._hint,
         )
+        if self._guide is not None and self._guide.is_on:
+            view = self._guide.asked(view, state, self._draft, self.left_side)
         after = preview.after if preview is not None else None
         failure = ""
         if self._failure is not None:
@@ -439,11 +496,3 @@ class EntryPanel(EntryStage):
         timer.setInterval(interval_ms)
         timer.timeout.connect(slot)
         return timer
-
-
-def _completes(change: Change) -> bool:
-    """Say whether a record has completed a game, and with the last one the match."""
-    if change.undone or change.before is None:
-        return False
-    before, after = (sum(game.is_over for game in state.games) for state in (change.before, change.after))
-    return after > before or (change.after.is_over and not change.before.is_over)

@@ -27,7 +27,7 @@ from carrom_desktop.ui.late_panes import LatePanes
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.side_card import SideCardButton
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.viewmodels.announce import Announcement
 from carrom_desktop.viewmodels.entry import (
     BannerKind,
@@ -64,12 +64,12 @@ class EntryStage(QWidget):
     """Shows an `EntryView`; `shown_words` are those beside it.
 
     Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown;
-    `foul_made(FoulPane)`, the panel after `E` is there from now on.
+    `pane_made(QWidget)`, a panel over the tiles that has numbers is there from now on.
     """
 
     pressed = Signal(object)
     shown = Signal()
-    foul_made = Signal(QWidget)
+    pane_made = Signal(QWidget)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class EntryStage(QWidget):
         self._questions = ("", "", "", "")
         self._covered = False
         self.shown_words = ShownWords()
-        self._late = LatePanes(self, self._click, self.foul_made.emit)
+        self._late = LatePanes(self, self._click, self.pane_made.emit)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
 
@@ -111,7 +111,8 @@ class EntryStage(QWidget):
         self._show_queens(view)
         self._show_read_back(view)
         self._show_late(view)
-        lines = () if view.umpire is not None else view.take_back  # there the sentence gives way to it
+        own = view.umpire is not None or view.guided is not None  # they say it themselves
+        lines = () if own else view.take_back
         self._take_back.set_lines(tuple(self._say(line) for line in lines), view.armed)
         self._place()
         self._show_questions(view)
@@ -189,7 +190,7 @@ class EntryStage(QWidget):
         for button, tile in zip(self._queens, view.queens, strict=True):
             label = self._say(tile.label)
             button.show_as(
-                label,
+                f"{self._say(view.queen_question)} {label}",
                 side=tile.side,
                 label=label,
                 forms=tile.forms,
@@ -247,8 +248,10 @@ class EntryStage(QWidget):
             self._slam.show_as(label, label=label, chosen=view.slam.on)
 
     def _show_late(self, view: EntryView) -> None:
-        """Show the panel after `E`, or the umpire's board, over the tiles of the normal entry."""
-        self._covered = self._late.show_view(view, self._language, self._blink)
+        """Show the panel after `E`, the umpire's board or one question over the normal entry."""
+        self._covered = self._late.show_view(view, self._read_back.text, self._language, self._blink)
+        for card in self._cards:
+            card.setVisible(view.guided is None)
         for part in (*self._men, *self._queens, self._read_back):
             part.setVisible(not self._covered)
         if self._covered:
@@ -368,6 +371,7 @@ class EntryStage(QWidget):
             self.height() / s.factor,
             banner=self._banner.isVisibleTo(self),
             take_back=self._take_back.isVisibleTo(self),
+            letters=letters(),
         )
         gap, x = s.px(tall.gap), s.px(PANEL_PAD)
         width = self.width() - 2 * x
@@ -375,6 +379,7 @@ class EntryStage(QWidget):
         if tall.banner:
             y = self._put(self._banner, x, y, width, s.px(tall.banner)) + gap
         half = (width - s.px(10)) / 2
+        cards_top = y
         self._put(self._cards[0], x, y, half, s.px(tall.cards))
         y = self._put(self._cards[1], x + half + s.px(10), y, half, s.px(tall.cards)) + gap
         men_top = y
@@ -388,7 +393,8 @@ class EntryStage(QWidget):
         if tall.take_back:
             self._put(self._take_back, x, bottom - s.px(tall.take_back), width, s.px(tall.take_back))
             bottom -= s.px(tall.take_back) + gap
-        self._late.put(QRectF(x, men_top, width, bottom - men_top), s)
+        whole = QRectF(x, cards_top, width, bottom - cards_top)
+        self._late.put(QRectF(x, men_top, width, bottom - men_top), whole, s)
         self._place_read_back(QRectF(x, y, width, bottom - y))
         titles = (
             (QRectF(x, men.top(), width, men.height()), s.px(tall.men_head), "men"),
@@ -417,7 +423,7 @@ class EntryStage(QWidget):
         """Place the read-back, and within it at the right the buttons or the choices; never beyond it."""
         s = self._scale
         self._put(self._read_back, card.left(), card.top(), card.width(), card.height())
-        buttons = s.px(250)
+        buttons = s.px(250) * (1 + (letters() - 1) / 2)
         self._read_back.right_inset = buttons + s.px(12)
         x = card.right() - s.px(18) - buttons
         slam = self._slam.isVisibleTo(self)
@@ -427,11 +433,11 @@ class EntryStage(QWidget):
         y = self._put(self._record, x, y, buttons, RECORD * part) + BETWEEN * part
         y = self._put(self._other, x, y, buttons, OTHER * part) + BETWEEN * part
         self._put(self._slam, x, y, buttons, OTHER * part)
-        wide = min(card.width() * 0.56, s.px(520))
+        wide = min(card.width() * (0.56 + (letters() - 1) / 5), s.px(520))
         if self._options[0].isVisibleTo(self):
             self._read_back.right_inset = wide + s.px(12)
         shown = sum(option.isVisibleTo(self) for option in self._options)
-        each = min(s.px(OTHER + 8), (card.height() - s.px(8)) / max(1, shown))
+        each = min(s.px(OTHER + 8) * (1 + (letters() - 1) / 2), (card.height() - s.px(8)) / max(1, shown))
         top = card.center().y() - shown * each / 2
         for place, option in enumerate(self._options):
             self._put(option, card.right() - s.px(18) - wide, top + place * each, wide, each - s.px(6))

@@ -17,7 +17,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
-    QDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -35,7 +34,9 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import Msg
 
@@ -58,10 +59,10 @@ class _AnyText(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the room wanted, of which the rest ends in an ellipsis."""
-        return super().sizeHint(option, index).boundedTo(QSize(_MOST_WIDTH_PX, _ROW_PX))
+        return super().sizeHint(option, index).boundedTo(QSize(roomy(_MOST_WIDTH_PX), roomy(_ROW_PX)))
 
 
-class LibraryDialog(QDialog):
+class LibraryDialog(RoomyDialog):
     """Show the matches, newest first; the keyboard is in the search field, arrows move the list from there.
 
     `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
@@ -334,7 +335,7 @@ class LibraryDialog(QDialog):
         for name in ("date", "round"):
             table.setItemDelegateForColumn(COLUMNS.index(name), _AnyText(table))
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(_ROW_PX)
+        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)

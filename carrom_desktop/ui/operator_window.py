@@ -6,15 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -24,14 +17,15 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.corner_label import CornerLabel
+from carrom_desktop.ui.dress import Dress
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
+from carrom_desktop.ui.guided_switch import GuidedSwitch
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage, unfinished_in
 from carrom_desktop.ui.table_switch import TableSwitch
-from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.ui.wake import Wake
 from carrom_desktop.viewmodels.message import coded
 
@@ -60,15 +54,16 @@ TOLD_MS = 8000
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot` and `start_page`, its parts; `menus`; `table`, table mode. `page` (made when first
-    asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
-    "Match" says.
+    Attributes: `foot`, `start_page`; `menus`; `table` mode; `guided` entry; `dress`, how it looks. `page`
+    (made when first asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk`
+    does what the menu "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
-    applied yet is, or no longer is, open.
+    applied yet is, or no longer is, open; `faulted(str)`, any thread's way to `show_fault`.
     """
 
     painted = Signal()
     correcting_changed = Signal(bool)
+    faulted = Signal(str)
 
     def __init__(
         self,
@@ -90,7 +85,7 @@ class OperatorWindow(QMainWindow):
         self._care: CareDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
-        self._dress()  # before there are widgets: their fonts are taken from it when they are made
+        self.dress = Dress(self._settings, self)  # before there are widgets: they take their fonts from it
         self._build()
         self._connect()
         self.setMinimumSize(*LEAST_SIZE)
@@ -194,6 +189,7 @@ class OperatorWindow(QMainWindow):
         self.start_page = StartPage(self._pages)
         self._pages.addWidget(self.start_page)
         self.table = TableSwitch(self, self._settings, self._pages)
+        self.guided = GuidedSwitch(self, self._settings)
         self.foot = FootBar(middle)
         column.addWidget(self._pages, 1)
         column.addWidget(self.foot)
@@ -201,12 +197,13 @@ class OperatorWindow(QMainWindow):
 
     def _connect(self) -> None:
         self._settings.changed.connect(self._on_settings_changed)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
+        self.dress.changed.connect(self._on_settings_changed)
         self._settings.written.connect(self.show_saved)
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
+        self.faulted.connect(self.show_fault)
 
     def _connect_page(self, page: MatchPage) -> None:
         page.bridge.changed.connect(self._on_bridge_changed)
@@ -217,7 +214,8 @@ class OperatorWindow(QMainWindow):
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
-        page.side.table_answered.connect(self.table.on_answer)
+        page.side.offer_answered.connect(self.table.on_answer)
+        self.guided.watch(page)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
         page.side.ruling_wanted.connect(self._on_ruling_wanted)
@@ -261,6 +259,7 @@ class OperatorWindow(QMainWindow):
         if not self.table.is_on:
             self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
         self.table.follow()
+        self.guided.follow()
         self.menus.actions.enable_match(self._has_match)
         self._show_names()
         self._show_undo()
@@ -339,8 +338,11 @@ class OperatorWindow(QMainWindow):
         QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
-        """Say in the foot that the program made a mistake; the match goes on."""
-        self.foot.set_saved(say(self.language, "operator.fault", reason=reason), "alarm")
+        """Say in a bar that the program made a mistake; the match goes on."""
+        if self._care is not None:
+            self._care.tell_fault(reason)
+        else:
+            self.foot.set_saved(say(self.language, "report.fault", reason=reason), "alarm")
 
     # ---- news
 
@@ -382,9 +384,9 @@ class OperatorWindow(QMainWindow):
     # ---- settings
 
     def _on_settings_changed(self) -> None:
-        settings, language = self.settings, self.language
-        if settings.theme != self._dressed_as:
-            self._dress()
+        language = self.language
+        self.dress.put_on()
+        self._rescale()
         self.menus.tick()
         self.menus.retranslate(language)
         self.start_page.set_language(language)
@@ -395,18 +397,6 @@ class OperatorWindow(QMainWindow):
         self._show_names()
         self.show_saved()
         self._show_undo()
-
-    def _dress(self) -> None:
-        """Put the theme of the settings on every window."""
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            dark = application.styleHints().colorScheme() is not Qt.ColorScheme.Light
-            apply_theme(application, self.settings.theme, dark)
-        self._dressed_as = self.settings.theme
-
-    def _on_hints_color_scheme_changed(self) -> None:
-        if self.settings.theme == "system":
-            self._dress()
 
     def _on_entry_escaped(self) -> None:
         if not self.controller.leave_full_screen(self.screen().name()):
@@ -446,9 +436,12 @@ class OperatorWindow(QMainWindow):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let sizes follow the window."""
         super().resizeEvent(event)
+        self._rescale()
+
+    def _rescale(self) -> None:
         scale = Scale.of(self.size())
         self.foot.scale = scale
-        self.foot.setFixedHeight(round(scale.px(32)))
+        self.foot.setFixedHeight(round(scale.around(32)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell the first paint, after which the rest of the start may happen."""

@@ -21,7 +21,7 @@ from carrom_desktop.ui.paint_kit import (
     fit_size,
     text_width,
 )
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
@@ -176,12 +176,21 @@ class ReadBackPane(Pane):
             else:
                 rows.append((s.text(27) * 1.22, ("headline", text.headline)))
             rows.append((s.text(27) * 1.22, ("totals", text.totals)))
-            rows.append((s.text(20) * 1.55, ("table", text.table_text)))
+            high = s.text(20) * 1.55
+            if not text.table_label:
+                high = max(high, block_height(text.table_text, s.text(20), width) + s.px(4))
+            elif letters() > 1 and not self._table_fits(width):
+                high += s.text(20) * 1.3  # rather all a little smaller than these words small
+            rows.append((high, ("table", text.table_text)))
         for kind, lines in (("refusal", text.refusals), ("warning", text.warnings)):
             rows.extend(
                 (block_height(line, s.text(16), width - sign) + s.px(4), (kind, line)) for line in lines
             )
-        rows.extend((s.text(15) * 1.4, ("why", line)) for line in text.why)
+        for line in text.why:
+            high = s.text(15) * 1.4
+            if not text.table_label and text_width(line, LEAST_TEXT_PX) > width:
+                high = block_height(line, LEAST_TEXT_PX, width) + 1  # the pane is narrow
+            rows.append((high, ("why", line)))
         if text.hint:
             rows.append((block_height(text.hint, s.text(16), width) + s.px(4), ("hint", text.hint)))
         return rows
@@ -192,7 +201,8 @@ class ReadBackPane(Pane):
         """Give the words for the men a line of their own where they are long and there is room to spare."""
         words = self._tight.text(20) * 1.3
         spare = inner.height() - sum(height for height, _row in rows)
-        if spare < words or self._table_fits(inner.width()):
+        is_asked = not self.text.table_label or letters() > 1
+        if is_asked or spare < words or self._table_fits(inner.width()):
             return rows
         return [(height + words if row[0] == "table" else height, row) for height, row in rows]
 
@@ -236,7 +246,8 @@ class ReadBackPane(Pane):
                 room = rect.adjusted(size + s.px(9), 0, 0, 0)
                 draw_block(painter, room, line, s.text(16), getattr(palette, tone))
             case "why":
-                draw_line(painter, rect, line, s.text(15), palette.dim)
+                draw = draw_line if rect.height() < LEAST_TEXT_PX * 2.4 else draw_block
+                draw(painter, rect, line, s.text(15), palette.dim)
             case _:
                 draw_block(painter, rect, line, s.text(16), palette.dim)
 
@@ -250,6 +261,9 @@ class ReadBackPane(Pane):
     def _draw_table(self, painter: QPainter, rect: QRectF) -> None:
         """Draw "On the board now:", as many discs as men, and the words for them behind or below."""
         palette, s, text = current_palette(), self._tight, self.text
+        if not text.table_label:  # the men are drawn beside the pane
+            draw_block(painter, rect, text.table_text, s.text(20), palette.ink)
+            return
         below = rect.height() > s.text(20) * 2
         line = QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2) if below else rect
         x = rect.left() + draw_line(painter, line, text.table_label, s.text(20), palette.ink) + s.px(10)

@@ -39,6 +39,12 @@ OUTPUTS = (
 )
 
 
+OFFERS = {
+    "table": ("table.offer", "table.offer.yes", "table.offer.no"),
+    "guided": ("guided.off", "guided.off.yes", "guided.off.no"),
+}
+"""What can be proposed in a quiet bar: the words, and those of its two answers."""
+
 LEAST_ROWS = 3
 """How many rows the table keeps at least beside a correction."""
 
@@ -55,14 +61,14 @@ class SidePanel(QWidget):
     is, or no longer is, something of it that is not applied yet; `swap_asked()`, the line "swap left
     and right" was pressed; `why_asked()`, the button "Why?"; `ruling_wanted(kind, game, board)`, "void" or
     "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry;
-    `table_answered(bool)`, table mode was proposed and is wanted, or not.
+    `offer_answered(name, bool)`, what was proposed of `OFFERS` is wanted, or not.
     """
 
     swap_asked = Signal()
     why_asked = Signal()
     ruling_wanted = Signal(str, int, int)
     entry_wanted = Signal()
-    table_answered = Signal(bool)
+    offer_answered = Signal(str, bool)
     correction_changed = Signal()
     correcting_changed = Signal(bool)
 
@@ -74,7 +80,7 @@ class SidePanel(QWidget):
         self._controller = controller
         self._language = "en"
         self._game: int | None = None
-        self._offers_table = False
+        self._offers: list[str] = []
         self._scale = Scale(1.0)
         self._copy_box = QRectF()
         self._status_line = StatusLine(self)
@@ -83,8 +89,8 @@ class SidePanel(QWidget):
         self._proposal = ProposalPane(self)
         self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
         self._identify = OutputButton(self)
+        self.why = WhyPanel(self)  # over the table, and read before it
         self.table = BoardTable(self)
-        self.why = WhyPanel(self)
         self._why_button = OutputButton(self)
         self._strip: SideStrip | None = None
         self._correction: CorrectionDesk | None = None
@@ -142,6 +148,7 @@ class SidePanel(QWidget):
 
             self._correction_panel = panel = CorrectionPanel(self.correction, self)
             panel.left.connect(self.entry_wanted)
+            panel.outgrown.connect(self._place)
             panel.set_scale(self._scale.factor)
             panel.set_language(self._language)
         return self._correction_panel
@@ -160,6 +167,7 @@ class SidePanel(QWidget):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        self._copy.setAccessibleName(say(language, "operator.hall_copy"))
         self._swap.show_as(say(language, "operator.action.swap"), label=say(language, "operator.swap_button"))
         identify = say(language, "operator.action.identify")
         self._identify.show_as(identify, label=say(language, "operator.identify_button"))
@@ -172,6 +180,7 @@ class SidePanel(QWidget):
         self._on_controller_proposed(self._controller.proposal)
         if self._correction_panel is not None:
             self._correction_panel.set_language(language)
+            self._correction_panel.set_scale(self._scale.factor)
         self.refresh()
 
     def refresh(self) -> None:
@@ -278,9 +287,8 @@ class SidePanel(QWidget):
         self._copy.update()
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:
-        if info is None and self._offers_table:
-            offer = ("table.offer", "table.offer.yes", "table.offer.no")
-            self._proposal.set_text(*(say(self._language, code) for code in offer))
+        if info is None and self._offers:
+            self._proposal.set_text(*(say(self._language, code) for code in OFFERS[self._offers[0]]))
         elif info is None:
             self._proposal.set_text("", "", "")
         else:
@@ -289,23 +297,27 @@ class SidePanel(QWidget):
             self._proposal.set_text(text, yes, no)
         self._place()
 
-    def offer_table(self, offered: bool) -> None:
-        """Propose table mode in a quiet bar, or no longer; a new screen's question comes before it."""
-        if offered is not self._offers_table:
-            self._offers_table = offered
+    def offer(self, name: str, offered: bool) -> None:
+        """Propose something of `OFFERS` in a quiet bar, or no longer.
+
+        One at a time, the last one first; a new screen's question comes before all of them.
+        """
+        if offered is not (name in self._offers):
+            others = [one for one in self._offers if one != name]
+            self._offers = [name, *others] if offered else others
             self._on_controller_proposed(self._controller.proposal)
 
     def _on_proposal_accepted(self) -> None:
         if self._controller.proposal is not None:
             self._controller.accept_proposal()
-        else:
-            self.table_answered.emit(True)
+        elif self._offers:
+            self.offer_answered.emit(self._offers[0], True)
 
     def _on_proposal_declined(self) -> None:
         if self._controller.proposal is not None:
             self._controller.decline_proposal()
-        else:
-            self.table_answered.emit(False)
+        elif self._offers:
+            self.offer_answered.emit(self._offers[0], False)
 
     def _on_controller_picture_changed(self, picture: HallPicture) -> None:
         self._copy.set_picture(picture)

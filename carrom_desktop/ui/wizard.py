@@ -12,8 +12,8 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.own_rulesets import OwnRuleSets
@@ -21,8 +21,10 @@ from carrom_desktop.rules.commands import CreateMatch, RecordToss, SetRoundEnd
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, Words, lay_out_form
+from carrom_desktop.ui.theme import current_palette, letters
+from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, Words, lay_out_form, order_keyboard
 from carrom_desktop.ui.wizard_clock import ClockLine
 from carrom_desktop.ui.wizard_details import DetailsForm
 from carrom_desktop.ui.wizard_players import PlayersForm
@@ -31,6 +33,8 @@ from carrom_desktop.ui.wizard_toss import TossCard, TossNames
 
 _SIZE = (1210, 688)
 _WIDEST_PX = 1270
+_MARGINS_PX, _AROUND_PX = 28, 48
+"""What is beside the page: margins, and a bar to scroll it."""
 
 
 class WizardResult(Struct, frozen=True):
@@ -43,7 +47,7 @@ class WizardResult(Struct, frozen=True):
     clock: SetRoundEnd | None = None
 
 
-class NewMatchWizard(QDialog):
+class NewMatchWizard(RoomyDialog):
     """Ask for all that a new match needs.
 
     `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
@@ -110,6 +114,7 @@ class NewMatchWizard(QDialog):
         self._fill(last, prefill, table, scorer, today or datetime.now().astimezone().date().isoformat())
         self.players.show_short(self.players.has_short())
         self.retranslate(language)
+        self.resize(*_SIZE)
         self._fit()
         self.players.row(0, 0).given.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -169,6 +174,11 @@ class NewMatchWizard(QDialog):
         self.start.set_face(say(language, "wizard.start"), say(language, "wizard.key.enter"))
         self._refresh()
 
+    def showEvent(self, event: QShowEvent) -> None:
+        """Put the columns one above the other where larger letters leave no room beside."""
+        super().showEvent(event)
+        self._fit()
+
     # ---- keys
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -216,6 +226,7 @@ class NewMatchWizard(QDialog):
     def _on_players_kind_changed(self) -> None:
         self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
         self._on_players_changed()
+        self._fit()
 
     def _on_rules_changed(self) -> None:
         self.clock.set_rules(self.rules.rules())
@@ -238,7 +249,7 @@ class NewMatchWizard(QDialog):
 
     def _lay_out(self) -> None:
         page = QWidget(self)
-        columns = QHBoxLayout(page)
+        self._columns = columns = QHBoxLayout(page)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(10)
         for parts in ((self.players, self.toss), (self.rules, self._details_card)):
@@ -256,6 +267,7 @@ class NewMatchWizard(QDialog):
         scroll.viewport().setAutoFillBackground(False)
         self.page = scroll
         lay_out_form(self, self._hint, self.cancel, self.start).insertWidget(0, scroll, 1)
+        order_keyboard(columns)
 
     def _fill(
         self, last: CreateMatch | None, prefill: CreateMatch | None, table: str, scorer: str, today: str
@@ -285,10 +297,19 @@ class NewMatchWizard(QDialog):
         self.rules.set_sides(names.sides)
 
     def _fit(self) -> None:
-        """Take the room that the words need, within the smallest screen that is supported."""
+        """Take the room that the words need, within the smallest screen that is supported.
+
+        Where larger letters or thick edges need more, the columns stand one above the other.
+        """
         page = self.page.widget()
-        needed = page.minimumSizeHint().width() + 48 if page is not None else 0
-        self.resize(min(max(_SIZE[0], needed), _WIDEST_PX), _SIZE[1])
+        if page is None:
+            return
+        self._columns.activate()
+        needed = page.minimumSizeHint().width()
+        if letters() == 1:  # else all there is has been taken already
+            self.resize(max(self.width(), min(needed + _AROUND_PX, _WIDEST_PX)), self.height())
+        if (letters() > 1 or current_palette().frame) and needed + _MARGINS_PX > self.width():
+            self._columns.setDirection(QHBoxLayout.Direction.TopToBottom)
 
     def offer_distance_check(self, check: Callable[[], None]) -> None:
         """Offer the distance check, which `check` opens: before a match is when the seats are looked at."""

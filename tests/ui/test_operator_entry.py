@@ -374,18 +374,6 @@ def test_every_control_has_a_name(page: OperatorPage) -> None:
             assert button.accessibleName() or button.text(), button
 
 
-def test_screen_readers_get_the_new_state_once(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(page.window.entry, "_speak", told.append)
-    page.begin()
-    page.type("b left")
-    told.clear()
-    page.type("left 6 left enter")
-    assert len(told) == 1
-    assert "Player One 9" in told[0]
-    assert "Player Two to break" in told[0]
-
-
 def test_the_language_changes_in_the_middle_of_an_entry(page: OperatorPage) -> None:
     page.window.desk.open_demo()
     page.type("left 6")

@@ -55,6 +55,18 @@ text(
 )
 text("storage.backup_damaged", "This backup is damaged and was left alone: {path}. Choose another one.")
 text(
+    "storage.not_archive",
+    "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
+)
+text(
+    "storage.archive_newer",
+    "{path} was made by a newer version ({program}). Nothing was changed. Please install the newer version here.",
+)
+text(
+    "storage.archive_damaged",
+    "{path} is damaged ({reason}). Nothing was changed. Copy the file from the other computer again.",
+)
+text(
     "storage.settings_broken",
     "The settings could not be read ({path}). The file was kept as {kept}; the usual settings are used.",
 )
