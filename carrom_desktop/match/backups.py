@@ -76,7 +76,8 @@ def read_name(name: str) -> BackupName | None:
     if found is None:
         return None
     try:
-        made = BackupName(datetime.strptime(found[1], _WRITTEN), int(found[3] or 1), found[2])  # noqa: DTZ007
+        at = datetime.fromisoformat(f"{found[1][:10]}T{found[1][11:].replace('-', ':')}")
+        made = BackupName(at, int(found[3] or 1), found[2])
     except ValueError:
         return None
     return made if made.file == name else None

@@ -11,7 +11,6 @@ import os
 import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
-from urllib.parse import quote
 
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.journal_file import has_our_header, put_in_place, told
@@ -39,7 +38,9 @@ def looked_at(path: Path, *, live: bool = False) -> Iterator[sqlite3.Connection]
     SQLite within the block, and of the system, are raised as `StorageError`.
     """
     where = path.absolute().as_posix()
-    where = quote(where if where.startswith("/") else f"/{where}")
+    where = where if where.startswith("/") else f"/{where}"
+    for mark, written in (("%", "%25"), ("?", "%3f"), ("#", "%23")):  # all that means something there
+        where = where.replace(mark, written)
     try:
         path.stat()
         connection = sqlite3.connect(
