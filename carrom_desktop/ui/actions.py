@@ -22,14 +22,14 @@ class ActionId(Enum):
 
     NEW_MATCH = auto()
     OPEN = auto()
-    COPY_SETUP = auto()
+    REMATCH = auto()
+    WINNER_STAYS = auto()
     SEND = auto()
     TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
     BACKUPS = auto()
-    DEMO = auto()
     QUIT = auto()
     UNDO = auto()
     REDO = auto()
@@ -128,6 +128,7 @@ class ActionId(Enum):
     WHY = auto()
     LOOKUP = auto()
     KEYS = auto()
+    PRACTICE = auto()
     DATA_FOLDER = auto()
     REPORT = auto()
     ABOUT = auto()
@@ -174,7 +175,8 @@ SUBMENUS = {
 ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
-    ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
+    ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
@@ -190,7 +192,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
     ActionId.BACKUPS: ActionSpec("match", line=True),
-    ActionId.DEMO: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
@@ -280,7 +281,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.KEYS: ActionSpec("help", ("F1",)),
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
-    ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.PRACTICE: ActionSpec("help", line=True),
+    ActionId.DATA_FOLDER: ActionSpec("help", line=True),
     ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }

@@ -104,7 +104,7 @@ class BackupDesk(QObject):
             self._told.add(code + error.code)
             language = self._window.language
             reason = speak(language, coded(error.code, error.values))
-            self._window.tell(say(language, code, reason=reason), "alarm")
+            self._window.front.tell(say(language, code, reason=reason), "alarm")
 
 
 def is_damage(error: StorageError, library: Path) -> bool:
@@ -127,10 +127,10 @@ def mend(window: OperatorWindow, journal: Journal) -> None:
                 journal.append(session.match_id, there, session.rows[there:])
     except StorageError as error:
         _log.warning("damage was found and could not be mended: %s", error)
-        window.show_notice(speak(language, coded(error.code, error.values)))
+        window.front.show_notice(speak(language, coded(error.code, error.values)))
         return
     told = speak(language, coded(notice.code, notice.values))
-    window.show_notice(f"{say(language, 'backups.damage_found')}\n\n{told}")
+    window.front.show_notice(f"{say(language, 'backups.damage_found')}\n\n{told}")
     if not window.has_match:
         window.bridge.open(None)  # the start page shows what the list holds now
 

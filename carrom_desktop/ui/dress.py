@@ -68,6 +68,11 @@ class Dress(QObject):
         apply_theme(application, settings.theme, dark, contrast, percent / 100)
         return True
 
+    def put_on_again(self) -> None:
+        """Dress every window whatever it wears: another window's settings dressed them meanwhile."""
+        self._worn = ()
+        self.put_on()
+
     def follow_text(self, percent: int) -> None:
         """Take the text size that the system asks for now, in percent."""
         self.system_text = step_of(percent)

@@ -207,7 +207,7 @@ class EntryStage(QWidget):
         hint = self._say(view.hint) if view.hint is not None else ""
         prompt = self._say(view.prompt) if view.prompt is not None else ""
         hint = "" if hint == prompt else hint  # what is asked already is not asked twice
-        choices: tuple[Choice, ...] = view.options or view.seats or view.choices
+        choices: tuple[Choice, ...] = view.options or view.seats or view.choices or view.after
         if back is None or choices:
             text = ReadBackText(
                 prompt=prompt, refusals=refusals, warnings=() if choices else warnings, hint=hint
@@ -318,7 +318,8 @@ class EntryStage(QWidget):
         button = self.sender()
         if self._view is None or not isinstance(button, ActionButton):
             return
-        chosen = next((choice for choice in self._view.choices if choice.key == button.key), None)
+        choices = self._view.choices or self._view.after
+        chosen = next((choice for choice in choices if choice.key == button.key), None)
         if chosen is not None and not self._view.options and not self._view.seats:
             self._click(chosen.press)
             return

@@ -71,6 +71,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+Z", "Y"), "undo_redo"),
     (("Ctrl+E",), "correct"),
     (("Ctrl+N", "O"), "new_open"),
+    (("Ctrl+R", "W"), "rematch"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("Ctrl+Shift+P",), "result"),

@@ -100,8 +100,7 @@ class LibraryDialog(RoomyDialog):
         self.undo_button = KeyButton("Ctrl+Z", self._bar)
         self.cancel_button = KeyButton("Esc", self)
         self.delete_button = KeyButton("Del", self)
-        self.copy_button = QPushButton(self)
-        self.copy_button.setAutoDefault(False)
+        self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         self.search.installEventFilter(self)
@@ -143,8 +142,7 @@ class LibraryDialog(RoomyDialog):
         self.show_deleted.setAccessibleName(say(language, "library.show_deleted"))
         self.table.setAccessibleName(say(language, "library.list"))
         self.cancel_button.set_face(say(language, "common.cancel"))
-        self.copy_button.setText(say(language, "library.copy"))
-        self.copy_button.setAccessibleName(say(language, "library.copy"))
+        self.copy_button.set_face(say(language, "library.copy"))
         self.undo_button.set_face(say(language, "library.undo"))
         self._show_bar()
         self.refresh()
@@ -199,6 +197,9 @@ class LibraryDialog(RoomyDialog):
             control = Qt.KeyboardModifier.ControlModifier
             if key == Qt.Key.Key_Z and event.modifiers() == control and self._put_away:
                 self._on_undo_clicked()
+                return True
+            if key == Qt.Key.Key_R and event.modifiers() == control:
+                self.copy_button.click()
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if not event.isAutoRepeat():

@@ -66,7 +66,7 @@ class PeopleModel(QAbstractListModel):
         return self._people[row]
 
 
-class _PeopleCompleter(QCompleter):
+class PeopleCompleter(QCompleter):
     """Find people by any part of a name, accents or not; `attribute` is what the field itself takes.
 
     Signals: `chosen(object)`, the `Player` that was picked from the list.
@@ -139,8 +139,8 @@ class PlayerRow(QWidget):
             grid.setColumnStretch(column, stretch)
             edit.textChanged.connect(self.changed)
         self._completers = (
-            _PeopleCompleter(people, "given", self.given),
-            _PeopleCompleter(people, "family", self.family),
+            PeopleCompleter(people, "given", self.given),
+            PeopleCompleter(people, "family", self.family),
         )
         for edit, completer in zip((self.given, self.family), self._completers, strict=True):
             edit.setCompleter(completer)

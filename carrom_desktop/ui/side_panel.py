@@ -84,6 +84,7 @@ class SidePanel(QWidget):
         self._scale = Scale(1.0)
         self._copy_box = QRectF()
         self._status_line = StatusLine(self)
+        self._elsewhere = ""
         self._swap = OutputButton(self)
         self._copy = LiveCopy(self)
         self._proposal = ProposalPane(self)
@@ -271,9 +272,14 @@ class SidePanel(QWidget):
     def _on_controller_status_changed(self, status: HallStatus) -> None:
         self._show_status(status)
 
+    def set_elsewhere(self, text: str) -> None:
+        """Say that what is scored here is not for the hall, instead of where its picture is; "": it is."""
+        self._elsewhere = text
+        self._show_status(self._controller.status)
+
     def _show_status(self, status: HallStatus) -> None:
-        text = speak(self._language, status.place_msg)
-        note = status.hint_msg
+        text = self._elsewhere or speak(self._language, status.place_msg)
+        note = None if self._elsewhere else status.hint_msg
         tone = "alarm" if status.is_alarming else "saved" if status.place is HallPlace.SCREEN else "dim"
         self._status_line.set_status(text, speak(self._language, note) if note is not None else "", tone)
         for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):

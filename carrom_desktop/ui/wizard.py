@@ -47,13 +47,25 @@ class WizardResult(Struct, frozen=True):
     clock: SetRoundEnd | None = None
 
 
+class WizardIntro(Struct, frozen=True):
+    """How the page is headed: `title`, the code of its title; `notes`, what to know before it is started;
+    `at_toss`, the keyboard begins at the toss, where all else is there; `others`, the names filled in may not
+    be those of the match that is played: they can be cleared at once.
+    """
+
+    title: str = "rematch.title.new"
+    notes: tuple[str, ...] = ()
+    at_toss: bool = False
+    others: bool = False
+
+
 class NewMatchWizard(RoomyDialog):
     """Ask for all that a new match needs.
 
     `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
     no names; `prefill`, a set-up that is copied, gives names too. `table` and `scorer` belong to this
     computer and win over both; `own` are the user's rule sets. After `accept`, `made` is the result, before
-    it None; `kept` is always what stands in the fields.
+    it None; `kept` is always what stands in the fields. `is_other_match`: the names filled in were cleared.
     """
 
     def __init__(
@@ -70,7 +82,9 @@ class NewMatchWizard(RoomyDialog):
     ) -> None:
         super().__init__(parent)
         self.made: WizardResult | None = None
+        self.is_other_match = False
         self._language = language
+        self._title = WizardIntro().title
         self._tried = False
         model = PeopleModel(people, self)
         self.players = PlayersForm(model, self)
@@ -94,12 +108,12 @@ class NewMatchWizard(RoomyDialog):
         head.addWidget(self._details_heading)
         head.addStretch(1)
         head.addWidget(self.from_paper)
-        head.addWidget(self.distance)
         head.addWidget(self.more)
         self._details_card.box.addLayout(head)
         self._details_card.box.addWidget(self.details)
         self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
+        self._hint.setWordWrap(True)  # larger letters leave it two lines beside the buttons
         self.cancel = KeyButton("Esc", self)
         self.start = KeyButton("Enter", self, primary=True)
         self.start.installEventFilter(self)
@@ -159,7 +173,7 @@ class NewMatchWizard(RoomyDialog):
     def retranslate(self, language: str) -> None:
         """Word everything in `language`, whatever is typed stays."""
         self._language = language
-        self.setWindowTitle(say(language, "wizard.title"))
+        self.setWindowTitle(say(language, self._title))
         self.players.retranslate(language)
         self.toss.retranslate(language)
         self._name_sides()
@@ -266,7 +280,8 @@ class NewMatchWizard(RoomyDialog):
         page.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
         self.page = scroll
-        lay_out_form(self, self._hint, self.cancel, self.start).insertWidget(0, scroll, 1)
+        self._whole = lay_out_form(self, self._hint, self.distance, self.cancel, self.start)
+        self._whole.insertWidget(0, scroll, 1)
         order_keyboard(columns)
 
     def _fill(
@@ -315,6 +330,39 @@ class NewMatchWizard(RoomyDialog):
         """Offer the distance check, which `check` opens: before a match is when the seats are looked at."""
         self.distance.show()
         self.distance.clicked.connect(check)
+
+    def introduce(self, intro: WizardIntro) -> None:
+        """Head the page as `intro` says."""
+        self._title = intro.title
+        self.setWindowTitle(say(self._language, intro.title))
+        if intro.notes or intro.others:
+            self._whole.insertLayout(0, self._heading(intro))
+        if intro.at_toss and not self.problems():
+            self.toss.first.focus_first()
+
+    def _heading(self, intro: WizardIntro) -> QHBoxLayout:
+        """Return the notes above the page, with the button that clears the names."""
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 0, 0)
+        row.setSpacing(12)
+        notes = Words("\n".join(intro.notes), self)
+        notes.setProperty("role", "wood")
+        notes.setWordWrap(True)
+        self.setAccessibleDescription(notes.text())
+        row.addWidget(notes, 1)
+        if intro.others:
+            others = QPushButton(say(self._language, "rematch.others"), self)
+            others.setAutoDefault(False)
+            others.clicked.connect(self._on_others_clicked)
+            row.addWidget(others, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _on_others_clicked(self) -> None:
+        """Clear the names: another match than the one announced is played first."""
+        self.is_other_match = True
+        nobody = (Player(""), Player(""))
+        self.players.set_players(nobody, nobody)
+        self.players.row(0, 0).given.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _word_more(self) -> None:
         self.distance.setText(say(self._language, "wizard.distance"))
