@@ -30,6 +30,7 @@ class ActionId(Enum):
     RULES = auto()
     DELETE = auto()
     BACKUPS = auto()
+    ERASE = auto()
     QUIT = auto()
     UNDO = auto()
     REDO = auto()
@@ -192,6 +193,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
     ActionId.BACKUPS: ActionSpec("match", line=True),
+    ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),

@@ -90,6 +90,7 @@ class OperatorMenus(QObject):
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
             ActionId.BACKUPS: self._on_backups,
+            ActionId.ERASE: self._on_erase,
             ActionId.QUIT: self._window.close,
             ActionId.UNDO: self._on_undo,
             ActionId.REDO: self._on_redo,
@@ -468,6 +469,11 @@ class OperatorMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_erase(self) -> None:
+        from carrom_desktop.ui.erase_dialog import ask_erase
+
+        ask_erase(self._window)
 
     def _on_report(self) -> None:
         from carrom_desktop.ui.report_dialog import ask_report

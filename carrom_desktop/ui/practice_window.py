@@ -25,6 +25,7 @@ from carrom_desktop.ui.screens import ScreenProvider
 _ABOUT_FILES = (
     ActionId.STREAM,
     ActionId.BACKUPS,
+    ActionId.ERASE,
     ActionId.DATA_FOLDER,
     ActionId.REPORT,
     ActionId.SEND,
