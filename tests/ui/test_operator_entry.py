@@ -244,6 +244,23 @@ def test_swap_left_and_right_turns_the_keys_too(page: OperatorPage) -> None:
     assert page.window.settings.swapped
 
 
+def test_the_menu_fixes_the_places_at_once(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left" + " left 9 left enter" * 3 + " c right 5 right enter")
+    window = page.window
+    singles = window.menus.actions[ActionId.PLACES_SINGLES]
+    assert singles.isChecked()
+    assert not window.menus.actions[ActionId.PLACES_DOUBLES].isChecked()
+    for follow, first in ((False, Side.A), (True, Side.B)):
+        singles.trigger()
+        assert window.settings.places_singles == ("follow" if follow else "fixed")
+        assert window.settings.places_doubles == "fixed"
+        assert window.entry.left_side is first
+        picture = window.controller.picture.view
+        assert picture is not None
+        assert picture.cards[0].side is first
+
+
 def test_law_28_doubles_places_stay_and_the_breaker_is_a_player(page: OperatorPage) -> None:
     page.begin(kind=Kind.DOUBLES)
     page.type("b left" + " left 9 left enter" * 3 + " c")
