@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import Change, Preview, Session
-from carrom_desktop.rules.commands import Command
+from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
 from carrom_desktop.rules.decide import Refused
 from carrom_desktop.rules.state import MatchState
 
@@ -22,6 +22,9 @@ ENTRY = "entry"
 CORRECTION = "correction"
 TYPED = (ENTRY, CORRECTION)
 """Who asks for what still stands in fields while it waits: it can be changed there, or given up."""
+
+STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
+"""Commands of the umpire's board, each of which stands in no field once it is closed."""
 
 CONFLICT = "storage.conflict"
 """Somebody else wrote into the same match: trying again as it is would never help."""
@@ -65,6 +68,13 @@ class SessionBridge(QObject):
     def is_failing(self) -> bool:
         """Say whether anything waits to be tried again."""
         return bool(self._waiting)
+
+    @property
+    def keeps_all(self) -> bool:
+        """Say whether nothing that waits is lost where another match is opened: what is typed stays with its
+        match, a ruling or a stroke stands nowhere else.
+        """
+        return all(who in TYPED and not isinstance(what, STROKES) for what, who in self._waiting)
 
     def waits(self, command: Command | None) -> bool:
         """Say whether `command` waits to be tried again."""

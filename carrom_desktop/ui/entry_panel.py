@@ -16,11 +16,11 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
+from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.ui.bridge import SessionBridge
+from carrom_desktop.ui.bridge import STROKES, SessionBridge
 from carrom_desktop.ui.burst_guard import BurstGuard
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
@@ -51,9 +51,6 @@ TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
 HELD_S = 2.0
-
-STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
-"""Commands of the umpire's board."""
 
 
 class EntryPanel(EntryStage):

@@ -75,7 +75,7 @@ class MatchDesk(QObject):
         except StorageError as error:
             self.tell(error)
             return
-        self._bridge.open(session)
+        self._show(session)
 
     def open_demo(self) -> None:
         """Open a half-played match in a folder of its own, so that nothing of it enters the library."""
@@ -90,7 +90,7 @@ class MatchDesk(QObject):
         except (StorageError, OSError) as error:
             self.tell(error)
             return
-        self._bridge.open(session)
+        self._show(session)
 
     def new(self) -> None:
         """Ask for a new match."""
@@ -186,6 +186,18 @@ class MatchDesk(QObject):
             text = str(error)
         QMessageBox.warning(self._window, say(language, "common.app"), text)
 
+    def _show(self, session: Session) -> None:
+        if self._may_open():
+            self._bridge.open(session)
+
+    def _may_open(self) -> bool:
+        """Say whether another match may be opened: a ruling that waits for the disk would be given up."""
+        if self._bridge.keeps_all:
+            return True
+        from carrom_desktop.ui.window_questions import may_open
+
+        return may_open(self._window, self._settings.language)
+
     def _catch_up(self) -> None:
         """Take over what the list wrote into the open match."""
         session = self._bridge.session
@@ -237,6 +249,8 @@ class MatchDesk(QObject):
     def _make(self, made: WizardResult) -> bool:
         """Write the match and open it; False where it could not be written."""
         details = made.create.details
+        if not self._may_open():
+            return False
         try:
             session = Session.create(self._journal, made.create, by=details.scorer)
         except StorageError as error:

@@ -140,7 +140,9 @@ class TableDesk(QObject):
         if shown:
             self.page.strip.refresh()
         elif self.is_on and window.has_match:
-            window.tell(say(window.language, "table.aside"))
+            view = entry.view
+            followed = view is not None and view.umpire is not None
+            window.tell(say(window.language, "table.aside_umpire" if followed else "table.aside"))
 
     def _on_entry_shown(self) -> None:
         if self.is_on:

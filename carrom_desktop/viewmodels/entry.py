@@ -202,6 +202,13 @@ def _foul(state: MatchState, draft: Draft, after: MatchState | None, left: Side)
     return build_foul(state, draft.foul, after, left)
 
 
+def _was_followed(draft: Draft, state: MatchState) -> bool:
+    """Say whether the umpire's board filled the entry in."""
+    from carrom_desktop.viewmodels.umpire_draft import is_ended  # most matches are not umpired
+
+    return is_ended(draft, state)
+
+
 def _umpired(
     state: MatchState,
     draft: Draft,
@@ -246,6 +253,8 @@ def build_entry(
     found = () if command is None else problems(state, command)
     errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
     odd = tuple(problem for problem in found if problem.severity is Severity.WARNING)
+    if state.umpired and odd and _was_followed(draft, state):
+        odd = tuple(problem for problem in odd if problem.code != "many_men")  # nobody counted them
     names = (side_name(state, Side.A), side_name(state, Side.B))
     warnings = tuple(problem_msg(problem, state.rules, names) for problem in odd)
     if command is not None and not closed and state.side_change is not None and places.follow(state):

@@ -133,6 +133,8 @@ class OperatorPage:
     def close(self) -> None:
         """Close the window and the journal."""
         self.window.bridge.give_up()
+        if self.window.side.has_unapplied:
+            self.window.side.correction.forget()
         self.window.close()
         self.window.bridge.open(None)
         self.journal.close()

@@ -15,6 +15,7 @@ from carrom_desktop.rules.facts import BoardRecorded, NoteAdded
 from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.ui import bridge as bridge_module
 from carrom_desktop.ui.actions import ActionId
+from tests.ui.boxes import answer
 from tests.ui.operator_page import OperatorPage
 from tests.ui.rulings_page import facts, rule
 
@@ -104,4 +105,27 @@ def test_what_was_typed_before_a_ruling_came_is_looked_at_once_more(
     qtbot.waitUntil(lambda: page.state.game.number == 2, timeout=RETRIED_MS)
     qtbot.wait(2 * bridge_module.RETRY_MS)
     assert boards(page) == []  # it was board 1 of game 1, and there is no such board any more
+    assert not page.window.bridge.is_failing
+
+
+def test_another_match_is_not_opened_over_a_ruling_that_waits(
+    page: OperatorPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    page.begin()
+    first = page.window.bridge.session
+    page.begin()
+    page.type("b left")
+    second = page.window.bridge.session
+    assert first is not None
+    answers = answer(monkeypatch, "Stay", "Open anyway")
+    with full(monkeypatch):
+        remark(page, "lamp_out")
+        page.window.desk.resume(first.match_id)
+        assert page.window.bridge.session is second
+        assert page.window.bridge.is_failing, "it waits on"
+        page.window.desk.resume(first.match_id)
+    assert answers.said[0].startswith(
+        "A ruling or a stroke could not be saved yet. If you open another match"
+    )
+    assert page.window.bridge.session is not second
     assert not page.window.bridge.is_failing

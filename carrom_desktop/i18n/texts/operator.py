@@ -151,13 +151,17 @@ text("operator.foot_help", "F1 keys · F2 what happens if...")
 text("operator.held_down", "{key} is held down: it enters nothing more.")
 text("operator.num_lock_off", "NumLock is off: press it, and the keypad types numbers.")
 text("operator.swap_button", "Swap left and right")
-text("operator.identify_button", "Identify")
 text("operator.why_button", "Why? F3")
 text("operator.new_screen", "New display: {name}, {size}. Show the score there?")
 text("operator.new_screen.yes", "Show  F5")
 text("operator.new_screen.no", "Not now")
 text("operator.close_unsaved", "An entry could not be saved yet. If you close now, it is lost.")
 text("operator.close_anyway", "Close anyway")
+text(
+    "operator.open_unsaved",
+    "A ruling or a stroke could not be saved yet. If you open another match now, it is lost.",
+)
+text("operator.open_anyway", "Open anyway")
 text("operator.stay", "Stay")
 text(
     "operator.about",
