@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_man, draw_tick, draw_warning
 from carrom_desktop.rules.ids import Side
-from carrom_desktop.ui.entry_parts import Pane, TouchButton, side_color
+from carrom_desktop.ui.entry_parts import ActionButton, Pane, TouchButton, side_color
 from carrom_desktop.ui.fit_names import Fitted, Form, draw_fitted, fit_forms
 from carrom_desktop.ui.paint_kit import (
     LEAST_TEXT_PX,
@@ -112,16 +112,8 @@ class StripQueen(TouchButton):
         painter.end()
 
 
-class StripButton(TouchButton):
+class StripButton(ActionButton):
     """A button with its label over the cap of its key: Enter, Back, Leave."""
-
-    def __init__(self, key: str, parent: QWidget, *, main: bool = False) -> None:
-        super().__init__(parent)
-        self.key = key
-        self.main = main
-        self.label = ""
-        self.usable = True
-        self.chosen = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the label and, in the same line or under it, the cap."""

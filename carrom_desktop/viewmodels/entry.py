@@ -32,7 +32,7 @@ from carrom_desktop.viewmodels.entry_cards import SideCard, side_card
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, side_codes, side_forms, side_name
+from carrom_desktop.viewmodels.names import is_pair, short_form, side_codes, side_forms, side_name
 from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
@@ -353,7 +353,8 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
     def of_side(side: Side, arrow: str) -> QueenTile:
         chosen = queen is not None and queen.side is side
         marked = chosen and draft.queen is None
-        forms = (*side_forms(state, side), (side_codes(state)[side.place],))
+        shorter = (short_form(state, side), (side_codes(state)[side.place],))
+        forms = tuple(dict.fromkeys((*side_forms(state, side), *shorter)))
         label, joint = msg("entry.name", name=side_name(state, side)), " / " if is_pair(state) else " "
         return QueenTile(side, label, arrow, "", chosen, marked, forms, joint)
 

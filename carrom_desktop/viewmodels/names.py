@@ -120,7 +120,7 @@ def _plain_forms(player: Player) -> tuple[str, ...]:
 def side_forms(state: MatchState, side: Side) -> tuple[tuple[str, ...], ...]:
     """Return what a side is called from long to short, each form in the parts that may stand one above the
     other (given and family name; the two of a pair): as on screens, with initials, the family names, the
-    first of several family names, the shortest name of each."""
+    first of several family names."""
     players = state.side_players(side)
     if len(players) == 1:
         player = players[0]
@@ -133,8 +133,12 @@ def side_forms(state: MatchState, side: Side) -> tuple[tuple[str, ...], ...]:
     other = tuple(first_part(name) or name for name in family_name(state, side.other).split(" / "))
     if parts != other:  # else the shorter name would be both sides'
         forms.append(parts)
-    forms.append(tuple(_short_name(state, PlayerRef(side, index)) for index in range(len(players))))
     return tuple(dict.fromkeys(forms))
+
+
+def short_form(state: MatchState, side: Side) -> tuple[str, ...]:
+    """Return the shortest name of each of a side's players, where no form of the side has room."""
+    return tuple(_short_name(state, PlayerRef(side, index)) for index in range(len(state.side_players(side))))
 
 
 def _short_name(state: MatchState, ref: PlayerRef) -> str:

@@ -131,12 +131,17 @@ def test_check_sheet_and_hall_from_a_file(sheet: Path, tmp_path: Path) -> None:
     said = json.loads(carrom("check", "--json", str(sheet)).stdout)
     assert said["games"][0]["raw"] == [9, 3]
     picture, paper = tmp_path / "out.png", tmp_path / "out.pdf"
-    looks = (("--layout", "giant"), ("--layout", "men"), ("--margin", "7,5"), ("--margin", "0"), ())
+    looks = (("--layout", "giant"), ("--margin", "7,5"), ("--margin", "0"), ("--layout", "standard"))
     pictures = set()
     for look in looks:
         assert carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720", *look).returncode == 0
         pictures.add(picture.read_bytes())
     assert len(pictures) == len(looks)
+    assert (
+        carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720", "--layout", "men").returncode
+        == 0
+    )
+    assert picture.read_bytes() in pictures, "no stroke is followed in a sheet: as standard"
     assert picture.read_bytes()[16:24] == (1280).to_bytes(4, "big") + (720).to_bytes(4, "big")
     assert carrom("sheet", str(sheet), "-o", str(paper), "--lang", "es").returncode == 0
     assert paper.read_bytes().startswith(b"%PDF")

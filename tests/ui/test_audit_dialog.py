@@ -22,7 +22,8 @@ from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
-from carrom_desktop.ui.audit_export import csv_text, plain_text, safe_name
+from carrom_desktop.ui.audit_export import csv_text, plain_text
+from carrom_desktop.ui.printing import safe_name
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.audit import audit_lines, trail_cells
 from carrom_desktop.viewmodels.sheet_view import SheetView
