@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import os
 import sys
@@ -17,7 +18,7 @@ from carrom_desktop.match.paths import data_folder, library_path, settings_path
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
-from carrom_desktop.viewmodels.message import coded
+from carrom_desktop.viewmodels.message import coded, msg
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
@@ -49,6 +50,12 @@ def run(
         start_log(folder)
         instance = SingleInstance(folder)
         if not instance.acquire():
+            owner = instance.owner()
+            if owner is not None and owner.is_elsewhere:
+                told = msg(
+                    "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
+                )
+                return _refuse(speak(spoken, told), spoken)
             instance.request_wake()
             print(say(spoken, "cli.start.already_open"))
             return OK
@@ -199,9 +206,10 @@ class _LateLog(logging.Handler):
         self._real.emit(record)
 
     def close(self) -> None:
-        """Close the file."""
+        """Close the file; what a full disk did not take is lost."""
         if self._real is not None:
-            self._real.close()
+            with contextlib.suppress(OSError):
+                self._real.close()
         super().close()
 
     def _opened(self) -> logging.Handler:
@@ -240,7 +248,7 @@ def install_crash_hooks(window: object) -> None:
             return
         _log.critical("a fault of the program", exc_info=(kind, error, trace))
         if isinstance(window, OperatorWindow):
-            window.show_fault(f"{kind.__name__}: {error}")
+            window.faulted.emit(f"{kind.__name__}: {error}")
 
     def report_thread(failed: threading.ExceptHookArgs) -> None:
         if failed.exc_value is not None:

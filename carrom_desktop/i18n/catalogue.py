@@ -53,6 +53,9 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "guided",
+    "report",
+    "takeover",
 )
 """Every module of `texts/`; the first part of each code."""
 

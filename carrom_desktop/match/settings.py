@@ -93,8 +93,9 @@ class Settings(Struct, frozen=True):
     `next_match`; `stream`, files for streaming are written into `stream_folder`, `stream_delay` seconds after
     the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the score for
     programs, `stream_texts`, one text a field, and in all of them `stream_fixed`, each side keeps its place;
-    `table_mode`, the program was closed
-    in table mode (not where it crashed in it); `table_offered`, table mode was proposed once.
+    `table_mode`, the program was closed in table mode (not where it crashed in it); `table_offered`, table
+    mode was proposed once; `guided`, the entry asks one question at a time; `guided_offered`, that was
+    proposed once.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -138,6 +139,8 @@ class Settings(Struct, frozen=True):
     stream_fixed: bool = True
     table_mode: bool = False
     table_offered: bool = False
+    guided: bool = False
+    guided_offered: bool = False
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

@@ -30,6 +30,11 @@ class Owner(Struct, frozen=True):
     host: str
     program: str
 
+    @property
+    def is_elsewhere(self) -> bool:
+        """Say whether it is on another computer, whose window cannot be brought to the front from here."""
+        return bool(self.host) and self.host != _host()
+
 
 class SingleInstance:
     """The right to be the only copy in `folder`.

@@ -23,6 +23,8 @@ class ActionId(Enum):
     NEW_MATCH = auto()
     OPEN = auto()
     COPY_SETUP = auto()
+    SEND = auto()
+    TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -112,6 +114,7 @@ class ActionId(Enum):
     HALL_EN = auto()
     HALL_ES = auto()
     TABLE_MODE = auto()
+    GUIDED = auto()
     THEME_SYSTEM = auto()
     THEME_DARK = auto()
     THEME_LIGHT = auto()
@@ -121,6 +124,7 @@ class ActionId(Enum):
     LOOKUP = auto()
     KEYS = auto()
     DATA_FOLDER = auto()
+    REPORT = auto()
     ABOUT = auto()
 
 
@@ -166,6 +170,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.TAKE_OVER: ActionSpec("match", line=True),
+    ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -255,6 +261,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.TABLE_MODE: ActionSpec("view", ("F11", "Ctrl+7"), ticks=True, needs_match=True),
+    ActionId.GUIDED: ActionSpec("view", ticks=True),
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
     ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
     ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),
@@ -264,6 +271,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.ui.warning_bar import WarningBar
 
-BATTERY, DUPLICATED, TEST = "battery", "duplicated", "test"
+BATTERY, DUPLICATED, TEST, FAULT = "battery", "duplicated", "test", "fault"
 """Names of the lines in the bar."""
 
 _SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
@@ -87,6 +87,10 @@ class CareDesk(QObject):
             self._news[key] = (text, tone)
             self._show_bar()
 
+    def tell_fault(self, reason: str) -> None:
+        """Show that the program made a mistake, and that the match goes on."""
+        self.show(FAULT, msg("report.fault", reason=reason), "alarm")
+
     def drop(self, key: str) -> None:
         """Take a line back: what it told is no longer so."""
         self._put_away.discard(key)
@@ -135,7 +139,7 @@ class CareDesk(QObject):
     def _on_bar_put_away(self) -> None:
         if self._news:
             key, _line = self._news.popitem()
-            if key != BATTERY:  # its next level is another warning
+            if key not in (BATTERY, FAULT):  # the next level, the next fault are news of their own
                 self._put_away.add(key)
             self._show_bar()
 

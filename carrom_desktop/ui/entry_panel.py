@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QPointF, Qt, QTimer, Signal
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import Command
+from carrom_desktop.rules.commands import Command, RecordBoard
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
-from carrom_desktop.rules.state import MatchState
+from carrom_desktop.rules.state import MatchState, SideChange
 from carrom_desktop.ui.bridge import STROKES, SessionBridge
 from carrom_desktop.ui.burst_guard import BurstGuard
 from carrom_desktop.ui.entry_stage import EntryStage
@@ -46,7 +47,10 @@ from carrom_desktop.viewmodels.message import Msg, coded, msg
 from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
-ARMED_MS = 3000
+if TYPE_CHECKING:
+    from carrom_desktop.ui.guide import Guide
+
+ARMED_MS, GUIDED_ARMED_MS = 3000, 10_000  # who reads each sentence first needs longer for the second tap
 TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
@@ -60,12 +64,15 @@ class EntryPanel(EntryStage):
 
     Signals: `escaped()`, Esc was pressed: besides clearing the entry it is the way back from a hall picture
     that covers the operator's screen; `asked(str)`, a dialog is wanted: "awarded", "void" or "ruling";
-    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold".
+    `clock_asked(str)`, the stroke clock is wanted: "stroke" or "hold"; `guided_left()`, the normal entry is
+    wanted in place of guided entry; `guided_outgrown()`, the scorer types as one who needs no questions.
     """
 
     escaped = Signal()
     asked = Signal(str)
     clock_asked = Signal(str)
+    guided_left = Signal()
+    guided_outgrown = Signal()
 
     def __init__(self, bridge: SessionBridge, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -85,6 +92,7 @@ class EntryPanel(EntryStage):
         self._stroke: Command | None = None
         self._bar_shown = False
         self._trials = True
+        self._guide: Guide | None = None
         self._pressed_at: dict[int, float] = {}
         self._last_backspace = 0.0
         self._armed_timer = self._timer(ARMED_MS, self._on_armed_timeout)
@@ -135,9 +143,11 @@ class EntryPanel(EntryStage):
         here = WhyKey(WhyKind.POINTS, game=state.next.game, board=state.next.board, entered=True)
         winner = after.games[here.game - 1].boards[here.board - 1].winner
         pane = self._read_back if view.foul is None else self._foul
+        if view.guided is not None:
+            pane = self._late.guided.words
         if winner is None or pane.isHidden() or (view.foul is None and view.read_back is None):
             return ()
-        corner = QPointF(pane.pos())
+        corner = QPointF(pane.mapTo(self, QPoint(0, 0)))
         return tuple(
             WhyPlace(place.key, place.box.translated(corner)) for place in pane.why_places(here, winner)
         )
@@ -156,6 +166,25 @@ class EntryPanel(EntryStage):
     def set_trials(self, shown: bool) -> None:
         """Say whether trial boards are played here (40); else their key only says so."""
         self._trials = shown
+
+    def set_guided(self, guided: bool) -> None:
+        """Ask one question at a time, or show all of the entry."""
+        if guided and self._guide is None:
+            from carrom_desktop.ui.guide import Guide
+
+            self._guide = Guide(self, self._late.guided)
+            self._guide.leave_asked.connect(self.guided_left)
+            self._guide.outgrown.connect(self.guided_outgrown)
+        if self._guide is not None and guided is not self._guide.is_on:
+            self._guide.switch(guided)
+            self._armed_timer.setInterval(GUIDED_ARMED_MS if guided else ARMED_MS)
+            self.refresh()
+
+    @property
+    def due_change(self) -> SideChange | None:
+        """Return the change of sides that is due."""
+        state = self._bridge.state
+        return None if state is None else state.side_change
 
     def set_notice(self, notice: tuple[Msg, str] | None) -> None:
         """Show what the clocks have to say, with the key that answers it, in the banner; None: nothing."""
@@ -180,10 +209,19 @@ class EntryPanel(EntryStage):
         if self.guard.admits(key):
             self._press(key)
 
-    def _press(self, key: EntryKey) -> None:
+    def press_all(self, keys: tuple[EntryKey, ...]) -> None:
+        """Do what one tap of guided entry means: `B` and a side, or Backspace more than once."""
+        self.setFocus(Qt.FocusReason.MouseFocusReason)
+        if keys and self.guard.admits(keys[0]):
+            for key in keys:
+                self._press(key)
+
+    def _press(self, key: EntryKey, *, typed: bool = False) -> None:
         state = self._bridge.state
         if state is None:
             return
+        if self._guide is not None:
+            self._guide.fluency.pressed(self.guard.now(), typed=typed, begins=self._draft.is_empty)
         if key.kind is KeyKind.TRIAL and not self._trials:
             self.show_hint(msg("clock.hint.trials_off"))
             return
@@ -251,7 +289,7 @@ class EntryPanel(EntryStage):
         if event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()
         if found.key is not None:
-            self._press(self._with_burst(found.key))
+            self._press(self._with_burst(found.key), typed=True)
         elif found.num_lock_off:
             self._hint = Msg("operator.num_lock_off")
             self.refresh()
@@ -316,6 +354,8 @@ class EntryPanel(EntryStage):
         if not written:
             self._draft = kept
             self._stroke = command if isinstance(command, STROKES) else None
+        elif self._guide is not None and isinstance(command, RecordBoard):
+            self._guide.recorded()
         return written
 
     def _can_undo(self) -> bool:
@@ -421,6 +461,8 @@ class EntryPanel(EntryStage):
             refusals=self._refusals,
             hint=self._hint,
         )
+        if self._guide is not None and self._guide.is_on:
+            view = self._guide.asked(view, state, self._draft, self.left_side)
         after = preview.after if preview is not None else None
         failure = ""
         if self._failure is not None:

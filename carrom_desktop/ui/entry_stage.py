@@ -64,12 +64,12 @@ class EntryStage(QWidget):
     """Shows an `EntryView`; `shown_words` are those beside it.
 
     Signals: `pressed(EntryKey)`, a tile or a button was clicked or touched; `shown()`, another view is shown;
-    `foul_made(FoulPane)`, the panel after `E` is there from now on.
+    `pane_made(QWidget)`, a panel over the tiles that has numbers is there from now on.
     """
 
     pressed = Signal(object)
     shown = Signal()
-    foul_made = Signal(QWidget)
+    pane_made = Signal(QWidget)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -82,7 +82,7 @@ class EntryStage(QWidget):
         self._questions = ("", "", "", "")
         self._covered = False
         self.shown_words = ShownWords()
-        self._late = LatePanes(self, self._click, self.foul_made.emit)
+        self._late = LatePanes(self, self._click, self.pane_made.emit)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
 
@@ -111,7 +111,8 @@ class EntryStage(QWidget):
         self._show_queens(view)
         self._show_read_back(view)
         self._show_late(view)
-        lines = () if view.umpire is not None else view.take_back  # there the sentence gives way to it
+        own = view.umpire is not None or view.guided is not None  # they say it themselves
+        lines = () if own else view.take_back
         self._take_back.set_lines(tuple(self._say(line) for line in lines), view.armed)
         self._place()
         self._show_questions(view)
@@ -247,8 +248,10 @@ class EntryStage(QWidget):
             self._slam.show_as(label, label=label, chosen=view.slam.on)
 
     def _show_late(self, view: EntryView) -> None:
-        """Show the panel after `E`, or the umpire's board, over the tiles of the normal entry."""
-        self._covered = self._late.show_view(view, self._language, self._blink)
+        """Show the panel after `E`, the umpire's board or one question over the normal entry."""
+        self._covered = self._late.show_view(view, self._read_back.text, self._language, self._blink)
+        for card in self._cards:
+            card.setVisible(view.guided is None)
         for part in (*self._men, *self._queens, self._read_back):
             part.setVisible(not self._covered)
         if self._covered:
@@ -375,6 +378,7 @@ class EntryStage(QWidget):
         if tall.banner:
             y = self._put(self._banner, x, y, width, s.px(tall.banner)) + gap
         half = (width - s.px(10)) / 2
+        cards_top = y
         self._put(self._cards[0], x, y, half, s.px(tall.cards))
         y = self._put(self._cards[1], x + half + s.px(10), y, half, s.px(tall.cards)) + gap
         men_top = y
@@ -388,7 +392,8 @@ class EntryStage(QWidget):
         if tall.take_back:
             self._put(self._take_back, x, bottom - s.px(tall.take_back), width, s.px(tall.take_back))
             bottom -= s.px(tall.take_back) + gap
-        self._late.put(QRectF(x, men_top, width, bottom - men_top), s)
+        whole = QRectF(x, cards_top, width, bottom - cards_top)
+        self._late.put(QRectF(x, men_top, width, bottom - men_top), whole, s)
         self._place_read_back(QRectF(x, y, width, bottom - y))
         titles = (
             (QRectF(x, men.top(), width, men.height()), s.px(tall.men_head), "men"),

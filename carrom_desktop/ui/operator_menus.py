@@ -83,6 +83,8 @@ class OperatorMenus(QObject):
             ActionId.NEW_MATCH: self._on_new_match,
             ActionId.OPEN: self._window.ask_open,
             ActionId.COPY_SETUP: self._on_copy_setup,
+            ActionId.SEND: self._on_send,
+            ActionId.TAKE_OVER: self._on_take_over,
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
@@ -117,11 +119,13 @@ class OperatorMenus(QObject):
             ActionId.SAVE_SHEET: self._on_save_sheet,
             ActionId.PRINT_SHEET: self._on_print_sheet,
             ActionId.TABLE_MODE: self._on_table_mode,
+            ActionId.GUIDED: self._on_guided,
             ActionId.RESULT: self._on_result,
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
             ActionId.DATA_FOLDER: self._on_data_folder,
+            ActionId.REPORT: self._on_report,
             ActionId.ABOUT: self._on_about,
         }
         for action_id, slot in slots.items():
@@ -143,6 +147,7 @@ class OperatorMenus(QObject):
             self.actions[action_id].setChecked(self._settings.in_force(action_id))
         self._clocks.tick()
         self.tick_table()
+        self.actions[ActionId.GUIDED].setChecked(self._window.settings.guided)
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
         self.hall.tick_places()
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
@@ -338,6 +343,9 @@ class OperatorMenus(QObject):
         self._window.table.desk.toggle()
         self.tick_table()  # the click has ticked it already
 
+    def _on_guided(self) -> None:
+        self._window.guided.toggle()
+
     def _on_correct(self) -> None:
         self._window.table.step_aside()
         self._window.side.correct()
@@ -453,6 +461,21 @@ class OperatorMenus(QObject):
 
     def _on_data_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+    def _on_send(self) -> None:
+        from carrom_desktop.ui.takeover_desk import save_for_another
+
+        save_for_another(self._window)
+
+    def _on_take_over(self) -> None:
+        from carrom_desktop.ui.takeover_desk import ask_take_over
+
+        ask_take_over(self._window)
+
+    def _on_report(self) -> None:
+        from carrom_desktop.ui.report_dialog import ask_report
+
+        ask_report(self._window)
 
     def _on_about(self) -> None:
         from PySide6.QtWidgets import QMessageBox

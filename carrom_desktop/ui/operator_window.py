@@ -6,13 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import (
-    QCloseEvent,
-    QGuiApplication,
-    QKeyEvent,
-    QPaintEvent,
-    QResizeEvent,
-)
+from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QApplication,
     QMainWindow,
@@ -26,6 +20,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.corner_label import CornerLabel
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
+from carrom_desktop.ui.guided_switch import GuidedSwitch
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -60,15 +55,16 @@ TOLD_MS = 8000
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot` and `start_page`, its parts; `menus`; `table`, table mode. `page` (made when first
+    Attributes: `foot`, `start_page`; `menus`; `table` mode; `guided` entry. `page` (made when first
     asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
     "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
-    applied yet is, or no longer is, open.
+    applied yet is, or no longer is, open; `faulted(str)`, any thread's way to `show_fault`.
     """
 
     painted = Signal()
     correcting_changed = Signal(bool)
+    faulted = Signal(str)
 
     def __init__(
         self,
@@ -194,6 +190,7 @@ class OperatorWindow(QMainWindow):
         self.start_page = StartPage(self._pages)
         self._pages.addWidget(self.start_page)
         self.table = TableSwitch(self, self._settings, self._pages)
+        self.guided = GuidedSwitch(self, self._settings)
         self.foot = FootBar(middle)
         column.addWidget(self._pages, 1)
         column.addWidget(self.foot)
@@ -207,6 +204,7 @@ class OperatorWindow(QMainWindow):
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
+        self.faulted.connect(self.show_fault)
 
     def _connect_page(self, page: MatchPage) -> None:
         page.bridge.changed.connect(self._on_bridge_changed)
@@ -217,7 +215,8 @@ class OperatorWindow(QMainWindow):
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
         page.controller.key_pressed.connect(self._on_controller_key_pressed)
-        page.side.table_answered.connect(self.table.on_answer)
+        page.side.offer_answered.connect(self.table.on_answer)
+        self.guided.watch(page)
         page.side.swap_asked.connect(self._on_side_swap_asked)
         page.side.keys.bind(self.menus.actions)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
@@ -263,6 +262,7 @@ class OperatorWindow(QMainWindow):
         if not self.table.is_on:
             self._pages.setCurrentWidget(self.page if self._has_match else self.start_page)
         self.table.follow()
+        self.guided.follow()
         self.menus.actions.enable_match(self._has_match)
         self._show_names()
         self._show_undo()
@@ -343,8 +343,11 @@ class OperatorWindow(QMainWindow):
         QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
-        """Say in the foot that the program made a mistake; the match goes on."""
-        self.foot.set_saved(say(self.language, "operator.fault", reason=reason), "alarm")
+        """Say in a bar that the program made a mistake; the match goes on."""
+        if self._care is not None:
+            self._care.tell_fault(reason)
+        else:
+            self.foot.set_saved(say(self.language, "report.fault", reason=reason), "alarm")
 
     # ---- news
 

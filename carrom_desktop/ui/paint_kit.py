@@ -167,6 +167,15 @@ def block_height(text: str, size_px: float, width: float, bold: bool = False) ->
     return _metrics(size_px, bold).boundingRect(room, int(Qt.TextFlag.TextWordWrap), text).height()
 
 
+def halves(text: str) -> tuple[str, ...]:
+    """Return a text in two lines of about the same length, or as it is where it is one word."""
+    spaces = [place for place, letter in enumerate(text) if letter == " "]
+    if not spaces:
+        return (text,)
+    cut = min(spaces, key=lambda place: abs(2 * place - len(text)))
+    return text[:cut], text[cut + 1 :]
+
+
 @lru_cache(_KEPT)
 def text_width(text: str, size_px: float, bold: bool = False) -> float:
     """Return the width of `text` at `size_px`."""

@@ -176,12 +176,19 @@ class ReadBackPane(Pane):
             else:
                 rows.append((s.text(27) * 1.22, ("headline", text.headline)))
             rows.append((s.text(27) * 1.22, ("totals", text.totals)))
-            rows.append((s.text(20) * 1.55, ("table", text.table_text)))
+            high = s.text(20) * 1.55
+            if not text.table_label:
+                high = max(high, block_height(text.table_text, s.text(20), width) + s.px(4))
+            rows.append((high, ("table", text.table_text)))
         for kind, lines in (("refusal", text.refusals), ("warning", text.warnings)):
             rows.extend(
                 (block_height(line, s.text(16), width - sign) + s.px(4), (kind, line)) for line in lines
             )
-        rows.extend((s.text(15) * 1.4, ("why", line)) for line in text.why)
+        for line in text.why:
+            high = s.text(15) * 1.4
+            if not text.table_label and text_width(line, LEAST_TEXT_PX) > width:
+                high = block_height(line, LEAST_TEXT_PX, width) + 1  # the pane is narrow
+            rows.append((high, ("why", line)))
         if text.hint:
             rows.append((block_height(text.hint, s.text(16), width) + s.px(4), ("hint", text.hint)))
         return rows
@@ -192,7 +199,7 @@ class ReadBackPane(Pane):
         """Give the words for the men a line of their own where they are long and there is room to spare."""
         words = self._tight.text(20) * 1.3
         spare = inner.height() - sum(height for height, _row in rows)
-        if spare < words or self._table_fits(inner.width()):
+        if not self.text.table_label or spare < words or self._table_fits(inner.width()):
             return rows
         return [(height + words if row[0] == "table" else height, row) for height, row in rows]
 
@@ -236,7 +243,8 @@ class ReadBackPane(Pane):
                 room = rect.adjusted(size + s.px(9), 0, 0, 0)
                 draw_block(painter, room, line, s.text(16), getattr(palette, tone))
             case "why":
-                draw_line(painter, rect, line, s.text(15), palette.dim)
+                draw = draw_line if rect.height() < LEAST_TEXT_PX * 2.4 else draw_block
+                draw(painter, rect, line, s.text(15), palette.dim)
             case _:
                 draw_block(painter, rect, line, s.text(16), palette.dim)
 
@@ -250,6 +258,9 @@ class ReadBackPane(Pane):
     def _draw_table(self, painter: QPainter, rect: QRectF) -> None:
         """Draw "On the board now:", as many discs as men, and the words for them behind or below."""
         palette, s, text = current_palette(), self._tight, self.text
+        if not text.table_label:  # the men are drawn beside the pane
+            draw_block(painter, rect, text.table_text, s.text(20), palette.ink)
+            return
         below = rect.height() > s.text(20) * 2
         line = QRectF(rect.left(), rect.top(), rect.width(), rect.height() / 2) if below else rect
         x = rect.left() + draw_line(painter, line, text.table_label, s.text(20), palette.ink) + s.px(10)

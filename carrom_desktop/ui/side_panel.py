@@ -29,6 +29,12 @@ if TYPE_CHECKING:
     from carrom_desktop.ui.correction_desk import CorrectionDesk
     from carrom_desktop.ui.correction_panel import CorrectionPanel
 
+OFFERS = {
+    "table": ("table.offer", "table.offer.yes", "table.offer.no"),
+    "guided": ("guided.off", "guided.off.yes", "guided.off.no"),
+}
+"""What can be proposed in a quiet bar: the words, and those of its two answers."""
+
 LEAST_ROWS = 3
 """How many rows the table keeps at least beside a correction."""
 
@@ -49,15 +55,15 @@ class SidePanel(QWidget):
     is, or no longer is, something of it that is not applied yet; `swap_asked()`, the line "swap left
     and right" was pressed; `why_asked()`, the button "Why?"; `ruling_wanted(kind, game, board)`, "void" or
     "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry;
-    `table_answered(bool)`, table mode was proposed and is wanted, or not; `told(str)`, what was done, in
-    words.
+    `offer_answered(name, bool)`, what was proposed of `OFFERS` is wanted, or not; `told(str)`, what was done,
+    in words.
     """
 
     swap_asked = Signal()
     why_asked = Signal()
     ruling_wanted = Signal(str, int, int)
     entry_wanted = Signal()
-    table_answered = Signal(bool)
+    offer_answered = Signal(str, bool)
     told = Signal(str)
     correction_changed = Signal()
     correcting_changed = Signal(bool)
@@ -70,7 +76,7 @@ class SidePanel(QWidget):
         self._controller = controller
         self._language = "en"
         self._game: int | None = None
-        self._offers_table = False
+        self._offers: list[str] = []
         self._scale = Scale(1.0)
         self._copy_box = QRectF()
         self._status_line = StatusLine(self)
@@ -264,9 +270,8 @@ class SidePanel(QWidget):
         self._copy.set_words("" if is_blank else instead, blank=instead if is_blank else "")
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:
-        if info is None and self._offers_table:
-            offer = ("table.offer", "table.offer.yes", "table.offer.no")
-            self._proposal.set_text(*(say(self._language, code) for code in offer))
+        if info is None and self._offers:
+            self._proposal.set_text(*(say(self._language, code) for code in OFFERS[self._offers[0]]))
         elif info is None:
             self._proposal.set_text("", "", "")
         else:
@@ -275,23 +280,27 @@ class SidePanel(QWidget):
             self._proposal.set_text(text, yes, no)
         self._place()
 
-    def offer_table(self, offered: bool) -> None:
-        """Propose table mode in a quiet bar, or no longer; a new screen's question comes before it."""
-        if offered is not self._offers_table:
-            self._offers_table = offered
+    def offer(self, name: str, offered: bool) -> None:
+        """Propose something of `OFFERS` in a quiet bar, or no longer.
+
+        One at a time, the last one first; a new screen's question comes before all of them.
+        """
+        if offered is not (name in self._offers):
+            others = [one for one in self._offers if one != name]
+            self._offers = [name, *others] if offered else others
             self._on_controller_proposed(self._controller.proposal)
 
     def _on_proposal_accepted(self) -> None:
         if self._controller.proposal is not None:
             self._controller.accept_proposal()
-        else:
-            self.table_answered.emit(True)
+        elif self._offers:
+            self.offer_answered.emit(self._offers[0], True)
 
     def _on_proposal_declined(self) -> None:
         if self._controller.proposal is not None:
             self._controller.decline_proposal()
-        else:
-            self.table_answered.emit(False)
+        elif self._offers:
+            self.offer_answered.emit(self._offers[0], False)
 
     def _on_controller_picture_changed(self, picture: HallPicture) -> None:
         self._copy.set_picture(picture)

@@ -27,12 +27,14 @@ _log = logging.getLogger(__name__)
 
 
 class StartPage(QWidget):
-    """Signals: `new_asked()`, `open_asked()`, `demo_asked()`, `resume_asked(str)` with the match's id."""
+    """Signals: `new_asked()`, `open_asked()`, `demo_asked()`, `resume_asked(str)` with the match's id;
+    `guided_asked()`, a match with guided entry."""
 
     new_asked = Signal()
     open_asked = Signal()
     demo_asked = Signal()
     resume_asked = Signal(str)
+    guided_asked = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -72,6 +74,8 @@ class StartPage(QWidget):
         column.addWidget(self._card)
         column.addSpacing(16)
         self._new, self._open, self._demo = QPushButton(self), QPushButton(self), QPushButton(self)
+        self._column = column
+        self._guided: QPushButton | None = None  # made where it is offered: before the first match
         set_property(self._new, "primary", True)  # until there is something to go on with
         self._new.clicked.connect(self.new_asked)
         self._open.clicked.connect(self.open_asked)
@@ -83,9 +87,26 @@ class StartPage(QWidget):
             button.installEventFilter(self)
         column.addStretch(2)
 
+    def offer_guided(self, offered: bool) -> None:
+        """Offer a first-time scorer one question at a time, or no longer."""
+        if offered and self._guided is None:
+            self._guided = button = QPushButton(self)
+            button.setMinimumHeight(52)
+            button.setAutoDefault(True)
+            button.installEventFilter(self)
+            button.clicked.connect(self.guided_asked)
+            self._column.insertWidget(self._column.count() - 1, button)
+            self.set_language(self._language)
+        if self._guided is not None:
+            self._guided.setVisible(offered)
+
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        if self._guided is not None:
+            name = say(language, "operator.start.guided")
+            self._guided.setText(name)
+            self._guided.setAccessibleName(name)
         self._title.setText(say(language, "operator.start.title"))
         self._going_on.setText(say(language, "operator.start.going_on"))
         for button, code, key in (

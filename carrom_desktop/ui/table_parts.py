@@ -18,6 +18,7 @@ from carrom_desktop.ui.paint_kit import (
     draw_keycap,
     draw_line,
     draw_side_bar,
+    halves,
     keycap_size,
     text_width,
 )
@@ -29,15 +30,6 @@ _EDGE, _GAP, _DISC, _TICK = 14.0, 6.0, 21.0, 16.0
 
 BAR_PX = 20
 """The text of the bar has at least this height, wherever one line holds it."""
-
-
-def _halves(text: str) -> tuple[str, ...]:
-    """Return a text in two lines of about the same length, or as it is where it is one word."""
-    spaces = [place for place, letter in enumerate(text) if letter == " "]
-    if not spaces:
-        return (text,)
-    cut = min(spaces, key=lambda place: abs(2 * place - len(text)))
-    return text[:cut], text[cut + 1 :]
 
 
 class StripCard(TouchButton):
@@ -134,7 +126,7 @@ class StripButton(ActionButton):
             draw_line(painter, lower, self.key, size, palette.dim, least_px=12, align=center)
         else:
             top = QRectF(area.left(), area.top(), area.width(), area.height() - cap_height - s.px(6))
-            lines = _halves(self.label) if text_width(self.label, size, bold=True) > top.width() else ()
+            lines = halves(self.label) if text_width(self.label, size, bold=True) > top.width() else ()
             high = top.height() / max(1, len(lines))
             for place, line in enumerate(lines or (self.label,)):
                 room = QRectF(top.left(), top.top() + place * high, top.width(), high)

@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from carrom_desktop.ui.table_desk import TableDesk
 
 
+OFFER = "table"
+"""What it is called among the offers of the right column."""
+
+
 class TableSwitch(QObject):
     """Makes the `TableDesk` when table mode is wanted for the first time."""
 
@@ -87,14 +91,16 @@ class TableSwitch(QObject):
             return
         can_connect = self._window.controller.status.can_connect
         if not (self._window.has_match and can_connect and not self.is_on):
-            self._window.side.offer_table(False)
+            self._window.side.offer(OFFER, False)
         elif not self._settings.settings.table_offered:
             self._settings.note(table_offered=True)
-            self._window.side.offer_table(True)
+            self._window.side.offer(OFFER, True)
 
-    def on_answer(self, wanted: bool) -> None:
-        """Do what the answer to the offer says."""
-        self._window.side.offer_table(False)
+    def on_answer(self, name: str, wanted: bool) -> None:
+        """Do what the answer to the offer says; other offers have other names."""
+        if name != OFFER:
+            return
+        self._window.side.offer(OFFER, False)
         if wanted:
             self.desk.enter()
         else:
@@ -102,4 +108,5 @@ class TableSwitch(QObject):
 
     def _on_desk_changed(self) -> None:
         self._window.menus.tick_table()
+        self._window.guided.follow()  # table mode comes before it
         self.offer()

@@ -47,7 +47,7 @@ class WhyDesk(QObject):
         self._language = "en"
         for part in (entry, *entry.cards, table):
             self._watch(part)
-        entry.foul_made.connect(self._watch)
+        entry.pane_made.connect(self._watch)
         panel.walked.connect(self._on_panel_walked)
         panel.closed.connect(self.close)
         panel.typed.connect(self._on_panel_typed)
@@ -159,6 +159,8 @@ class WhyDesk(QObject):
         return found
 
     def _places_of(self, part: QObject) -> tuple[WhyPlace, ...]:
+        if isinstance(part, SideCardButton) and part.isHidden():
+            return ()  # guided entry stands in its place
         if isinstance(part, SideCardButton | BoardTable | EntryPanel):
             return part.why_places()
         return ()

@@ -41,6 +41,7 @@ from carrom_desktop.viewmodels.undo import step_msg
 
 if TYPE_CHECKING:
     from carrom_desktop.viewmodels.foul_view import FoulView
+    from carrom_desktop.viewmodels.guided import GuidedView
     from carrom_desktop.viewmodels.umpire_view import UmpireView
 
 __all__ = [
@@ -157,7 +158,7 @@ class EntryView(Struct, frozen=True):
     and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
     tick where it is possible; `foul`, the panel after `E`; `banners`, most urgent first; `take_back`, the
     bar's lines (what was recorded; how to take it back), empty while something is typed; `armed`; `umpire`,
-    the umpire's board while strokes are typed.
+    the umpire's board while strokes are typed; `guided`, the one question of guided entry.
     """
 
     cards: tuple[SideCard, SideCard]
@@ -187,6 +188,7 @@ class EntryView(Struct, frozen=True):
     take_back: tuple[Msg, ...]
     armed: bool
     umpire: UmpireView | None = None
+    guided: GuidedView | None = None
 
     @property
     def banner(self) -> Banner | None:

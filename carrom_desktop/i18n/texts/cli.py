@@ -79,6 +79,11 @@ text(
     "cli.start.no_screen",
     "there is no screen here; `carrom-desktop demo` works without one",
 )
+text(
+    "cli.start.open_elsewhere",
+    "This data folder is in use on the computer {host} (program {program}): {path}. Close Carrom Desktop there, "
+    "or start it here with a folder of its own: --data-dir FOLDER.",
+)
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
 # self-test

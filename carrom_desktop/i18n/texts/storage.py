@@ -28,6 +28,18 @@ text(
     "The list of matches could not be read ({path}). It was kept as {kept}, and a new one was begun.",
 )
 text(
+    "storage.not_archive",
+    "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
+)
+text(
+    "storage.archive_newer",
+    "{path} was made by a newer version ({program}). Nothing was changed. Please install the newer version here.",
+)
+text(
+    "storage.archive_damaged",
+    "{path} is damaged ({reason}). Nothing was changed. Copy the file from the other computer again.",
+)
+text(
     "storage.settings_broken",
     "The settings could not be read ({path}). The file was kept as {kept}; the usual settings are used.",
 )
