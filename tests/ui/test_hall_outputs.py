@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt, QTime
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -307,7 +307,7 @@ def test_each_output_has_a_button_that_is_its_action(either: OperatorPage, size:
     keys, actions = either.window.side.keys, either.window.menus.actions
     for action_id, button in keys.buttons.items():
         action, room = actions[action_id], button.width() - button.scale.px(8)
-        shortcuts = [key.toString() for key in action.shortcuts()]
+        shortcuts = [key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()]
         assert button.toolTip() == " · ".join((action.text(), *shortcuts))
         assert text_width(button.label, LEAST_TEXT_PX - 1, bold=True) <= room, "no word is cut"
         if action_id in OUTPUTS:
