@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import Change, Preview, Session
-from carrom_desktop.rules.commands import AmendStroke, Command, CorrectTurn, CountBoard, PlayStroke
+from carrom_desktop.rules.commands import STROKES, Command
 from carrom_desktop.rules.decide import Refused
 from carrom_desktop.rules.state import MatchState
 
@@ -22,9 +22,6 @@ ENTRY = "entry"
 CORRECTION = "correction"
 TYPED = (ENTRY, CORRECTION)
 """Who asks for what still stands in fields while it waits: it can be changed there, or given up."""
-
-STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
-"""Commands of the umpire's board, each of which stands in no field once it is closed."""
 
 CONFLICT = "storage.conflict"
 """Somebody else wrote into the same match: trying again as it is would never help."""

@@ -17,7 +17,6 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
-    QDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -35,7 +34,9 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import Msg
 
@@ -58,10 +59,10 @@ class _AnyText(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the room wanted, of which the rest ends in an ellipsis."""
-        return super().sizeHint(option, index).boundedTo(QSize(_MOST_WIDTH_PX, _ROW_PX))
+        return super().sizeHint(option, index).boundedTo(QSize(roomy(_MOST_WIDTH_PX), roomy(_ROW_PX)))
 
 
-class LibraryDialog(QDialog):
+class LibraryDialog(RoomyDialog):
     """Show the matches, newest first; the keyboard is in the search field, arrows move the list from there.
 
     `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
@@ -99,8 +100,7 @@ class LibraryDialog(QDialog):
         self.undo_button = KeyButton("Ctrl+Z", self._bar)
         self.cancel_button = KeyButton("Esc", self)
         self.delete_button = KeyButton("Del", self)
-        self.copy_button = QPushButton(self)
-        self.copy_button.setAutoDefault(False)
+        self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         self.search.installEventFilter(self)
@@ -142,8 +142,7 @@ class LibraryDialog(QDialog):
         self.show_deleted.setAccessibleName(say(language, "library.show_deleted"))
         self.table.setAccessibleName(say(language, "library.list"))
         self.cancel_button.set_face(say(language, "common.cancel"))
-        self.copy_button.setText(say(language, "library.copy"))
-        self.copy_button.setAccessibleName(say(language, "library.copy"))
+        self.copy_button.set_face(say(language, "library.copy"))
         self.undo_button.set_face(say(language, "library.undo"))
         self._show_bar()
         self.refresh()
@@ -198,6 +197,9 @@ class LibraryDialog(QDialog):
             control = Qt.KeyboardModifier.ControlModifier
             if key == Qt.Key.Key_Z and event.modifiers() == control and self._put_away:
                 self._on_undo_clicked()
+                return True
+            if key == Qt.Key.Key_R and event.modifiers() == control:
+                self.copy_button.click()
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if not event.isAutoRepeat():
@@ -334,7 +336,7 @@ class LibraryDialog(QDialog):
         for name in ("date", "round"):
             table.setItemDelegateForColumn(COLUMNS.index(name), _AnyText(table))
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(_ROW_PX)
+        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
