@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 OK, FOUND, WRONG = 0, 1, 2
 
 PICTURE_SIDES_PX = (160, 16384)
+LAYOUTS = ("standard", "giant", "men")
 MOST_MARGIN = 0.1
 """Share of a picture's height that may be left free at each edge."""
 
@@ -280,8 +281,9 @@ def _hall(options: argparse.Namespace, language: str) -> int:
         raise WrongArguments(say(language, "cli.size_wrong", what=as_given(options.size), low=low, high=high))
     if options.theme not in ("dark", "lit", "contrast"):
         raise WrongArguments(say(language, "cli.unknown_theme", what=as_given(options.theme)))
-    if options.layout not in ("standard", "giant", "men"):
-        raise WrongArguments(say(language, "cli.unknown_layout", what=as_given(options.layout)))
+    if options.layout not in LAYOUTS:
+        known = ", ".join(LAYOUTS)
+        raise WrongArguments(say(language, "cli.unknown_layout", what=as_given(options.layout), known=known))
     percent = re.fullmatch(r"([0-9]{1,2}(?:[.,][0-9]{1,3})?) ?%?", options.margin)
     margin = float(percent[1].replace(",", ".")) / 100 if percent is not None else 1.0
     if margin > MOST_MARGIN:

@@ -97,7 +97,7 @@ def test_version_and_help_in_both_languages() -> None:
         (["hall", "x.json", "-o", "y.png", "--theme", "pink"], "unknown theme: pink"),
         (
             ["hall", "x.json", "-o", "y.png", "--layout", "big"],
-            "unknown layout: big (standard,",
+            "unknown layout: big (known: standard, giant, men)",
         ),
         (["hall", "x.json", "-o", "y.png", "--margin", "11"], "margin 11 cannot be: percent, from 0 to 10"),
         (["hall", "x.json", "-o", "y.png", "--margin", "-1"], "margin -1 cannot be: percent, from 0 to 10"),

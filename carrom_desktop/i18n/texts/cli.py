@@ -61,7 +61,7 @@ text("cli.unknown_command", "unknown command: {what} (--help lists what there is
 text("cli.value_wrong", "this value does not fit {what}")
 text("cli.unknown_language", "unknown language: {what} (en or es)")
 text("cli.unknown_paper", "unknown paper: {what} (A4 or Letter)")
-text("cli.unknown_layout", "unknown layout: {what} (standard, giant or men)")
+text("cli.unknown_layout", "unknown layout: {what} (known: {known})")
 text("cli.margin_wrong", "margin {what} cannot be: percent, from 0 to {most}, such as 2.5")
 text("cli.unknown_theme", "unknown theme: {what} (dark, lit or contrast)")
 text("cli.unknown_book", "unknown rule book: {what} (icf, ukca or caint)")
