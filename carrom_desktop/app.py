@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.paths import data_folder, library_path, settings_path
+from carrom_desktop.match.paths import data_folder, emergency_folders, library_path, settings_path
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
@@ -80,6 +80,7 @@ def _run_windows(
     from msgspec.structs import replace
 
     from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.kept_journal import BROUGHT_BACK, KeptJournal
     from carrom_desktop.match.library import Library
     from carrom_desktop.ui.theme import make_application
 
@@ -92,10 +93,12 @@ def _run_windows(
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:
-        journal = Journal.open(library_path(folder))
+        opened = Journal.open(library_path(folder))
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+    journal = KeptJournal(opened, emergency_folders())
     try:
+        journal.look()
         from carrom_desktop.ui.operator_window import OperatorWindow
         from carrom_desktop.ui.screens import QtScreens
 
@@ -108,8 +111,13 @@ def _run_windows(
         install_crash_hooks(window)
         starter = _AfterPaint(window, instance, windowed, demo)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
-        if journal.notice is not None:
-            notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
+        told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
+        for notice in told:
+            words = speak(spoken, coded(notice.code, notice.values))
+            if notice.code == BROUGHT_BACK:  # good news takes nobody's keyboard
+                window.tell(words)
+            else:
+                notices.append(words)
         starter.show()
         if notices:
             window.front.show_notice("\n\n".join(notices))

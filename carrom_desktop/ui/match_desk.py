@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.paths import rulesets_path
@@ -45,7 +45,7 @@ class MatchDesk(QObject):
 
     def __init__(
         self,
-        journal: Journal,
+        journal: KeptJournal,
         library: Library,
         bridge: SessionBridge,
         settings: SettingsDesk,
@@ -60,7 +60,7 @@ class MatchDesk(QObject):
         self.check_distance: Callable[[], None] | None = None
 
     @property
-    def journal(self) -> Journal:
+    def journal(self) -> KeptJournal:
         """Return the library's journal."""
         return self._journal
 
@@ -70,8 +70,6 @@ class MatchDesk(QObject):
             session = Session.load(self._journal, match_id, by=self._settings.settings.scorer)
         except StorageError as error:
             self.tell(error)
-            return False
-        if not self._may_open():
             return False
         self._bridge.open(session)
         self._note_began()
@@ -142,7 +140,7 @@ class MatchDesk(QObject):
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()
-        self._catch_up()
+        self.catch_up()
         if chosen is None:
             return
         if not chosen.copy:
@@ -203,16 +201,8 @@ class MatchDesk(QObject):
             text = str(error)
         QMessageBox.warning(self._window, say(language, "common.app"), text)
 
-    def _may_open(self) -> bool:
-        """Say whether another match may be opened: a ruling that waits for the disk would be given up."""
-        if self._bridge.keeps_all:
-            return True
-        from carrom_desktop.ui.window_questions import may_open
-
-        return may_open(self._window, self._settings.language)
-
-    def _catch_up(self) -> None:
-        """Take over what the list wrote into the open match."""
+    def catch_up(self) -> None:
+        """Take over what was written into the open match past its session."""
         session = self._bridge.session
         if session is not None:
             try:
@@ -221,7 +211,7 @@ class MatchDesk(QObject):
                 self.tell(error)
 
     def _submit_rules(self, command: Command) -> None:
-        self._bridge.submit(command, "rules")  # where it fails, the bar says so and it is tried again
+        self._bridge.submit(command, "rules")  # where it fails, the bar says so
 
     def _own_sets(self) -> OwnRuleSets:
         return OwnRuleSets(rulesets_path(self._settings.path.parent))
@@ -283,8 +273,6 @@ class MatchDesk(QObject):
     def _make(self, made: WizardResult) -> bool:
         """Write the match and open it; False where it could not be written."""
         details = made.create.details
-        if not self._may_open():
-            return False
         try:
             session = Session.create(self._journal, made.create, by=details.scorer)
         except StorageError as error:
@@ -292,10 +280,9 @@ class MatchDesk(QObject):
             return False
         self._settings.change(table=details.table, scorer=details.scorer)
         self._bridge.open(session)
-        if made.toss is not None:
-            self._bridge.submit(made.toss, "wizard")  # where it fails, the bar says so and it is tried again
-        if made.clock is not None and not self._bridge.is_failing:
-            self._bridge.submit(made.clock, "wizard")
+        for command in (made.toss, made.clock):
+            if command is not None and not self._bridge.submit(command, "wizard"):
+                break  # the bar says why
         self._note_began()
         return True
 

@@ -134,6 +134,14 @@ class SidePanel(QWidget):
         """Say whether a correction, of any match, is not applied."""
         return self._correction is not None and self._correction.has_unapplied
 
+    def may_leave(self) -> bool:
+        """Ask what becomes of a correction that is not applied; False where the window is to stay."""
+        if not self.has_unapplied:
+            return True
+        from carrom_desktop.ui.window_questions import may_leave_correction
+
+        return may_leave_correction(self.window(), self.correction, self._language)
+
     @property
     def shown_state(self) -> MatchState | None:
         """Return the match that the table shows: as it would be, where a correction is open."""
