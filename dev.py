@@ -224,11 +224,14 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
 
 
 def soak(arguments: List[str]) -> int:
-    """Play whole matches while the projector comes and goes, and print what was seen."""
+    """Play whole matches while the projector comes and goes, kill programs, damage libraries; print all."""
     environment = dict(os.environ)
     environment.setdefault("CARROM_SOAK", "200,50,11")
+    environment.setdefault("CARROM_KILLS", "500")
+    environment.setdefault("CARROM_DAMAGES", "5000")
+    tests = ["tests/e2e/test_soak.py", "tests/e2e/test_kill.py", "tests/match/test_damage.py"]
     command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=3600"]
-    return subprocess.call([*command, "tests/e2e/test_soak.py", *arguments], cwd=str(ROOT), env=environment)
+    return subprocess.call([*command, *tests, *arguments], cwd=str(ROOT), env=environment)
 
 
 # ---- lock
@@ -314,7 +317,10 @@ def main() -> int:
     bench.add_argument(
         "--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself"
     )
-    commands.add_parser("soak", help="pull and plug a projector 200 times during 50 matches (minutes)")
+    commands.add_parser(
+        "soak",
+        help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries (long)",
+    )
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(

@@ -23,6 +23,8 @@ from carrom_desktop.viewmodels.message import coded, msg
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
 
+    from carrom_desktop.match.kept_journal import KeptJournal
+
 PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
 PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
 """With this in the environment the program says when its first window is painted, and ends."""
@@ -93,7 +95,8 @@ def _run_windows(
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:
-        opened = Journal.open(library_path(folder))
+        second = Path(settings.backup_folder) if settings.backup_folder else None
+        opened = Journal.open(library_path(folder), second=second)
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
     journal = KeptJournal(opened, emergency_folders())
@@ -109,7 +112,7 @@ def _run_windows(
         screens = QtScreens()
         window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        starter = _AfterPaint(window, instance, windowed, demo)
+        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
         for notice in told:
@@ -131,7 +134,16 @@ def _run_windows(
 class _AfterPaint:
     """What a start does once its window stands: the hall screen, and listening for a second start."""
 
-    def __init__(self, window: object, instance: SingleInstance, windowed: bool, practises: bool) -> None:
+    def __init__(
+        self,
+        window: object,
+        instance: SingleInstance,
+        journal: KeptJournal,
+        *,
+        windowed: bool,
+        practises: bool,
+    ) -> None:
+        self._journal = journal
         self._window = window
         self._instance = instance
         self._windowed = windowed
@@ -172,7 +184,9 @@ class _AfterPaint:
             GnomeText(window.dress.follow_text, window)
         if window.front is window:
             window.controller.start(windowed=self._windowed or safe_mode_asked())
-        window.look_after(CareDesk(window, window.settings_desk))
+        care = CareDesk(window, window.settings_desk)
+        window.look_after(care)
+        care.back_up(self._journal)
 
 
 def safe_mode_asked() -> bool:

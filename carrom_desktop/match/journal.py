@@ -1,6 +1,6 @@
 """The journal: the facts of every match in one SQLite file, each step on the disk before anyone sees it.
 
-A file that cannot be read is moved aside and never overwritten.
+A file that is damaged is kept aside and never overwritten, and the newest good state takes its place.
 """
 
 from __future__ import annotations
@@ -8,25 +8,22 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError as StorageError
-from carrom_desktop.match.journal_file import (
-    BUSY_TIMEOUT_MS,
-    UnreadableError,
-    begin,
-    connect,
-    move_aside,
-    told,
-)
+from carrom_desktop.match.journal_file import BUSY_TIMEOUT_MS, UnreadableError, begin, connect, told
+from carrom_desktop.match.schema import bytes_sum, has_damaged_rows, text_sum
 
 if TYPE_CHECKING:  # facts and their codec are imported by the first match that is read or written
     from carrom_desktop.rules.facts import Row
+
+
+Put = TypeVar("Put")
 
 
 class Notice(Struct, frozen=True):
@@ -52,7 +49,7 @@ class Head(Struct, frozen=True):
 class Journal:
     """The open library file.
 
-    Attributes: `path`; `notice`, what happened to an unreadable file that lay there before, or None.
+    Attributes: `path`; `notice`, what happened to a damaged file that lay there before, or None.
     """
 
     def __init__(
@@ -67,27 +64,48 @@ class Journal:
         self._patience_ms = BUSY_TIMEOUT_MS
 
     @classmethod
-    def open(cls, path: Path, clock: Clock | None = None) -> Journal:
+    def open(cls, path: Path, clock: Clock | None = None, second: Path | None = None) -> Journal:
         """Open the library at `path`, or begin one; its folder must be there.
 
-        A file that cannot be read is moved aside under a name with the date, and `notice` tells. Raises
-        `StorageError`: `newer_version`, `locked`, `read_only`, `folder_missing`, `disk_full`, `other`.
+        A file that is damaged is kept under a name with the date, the newest good state takes its place, and
+        `notice` tells; so does it where the file is gone and there are backups, in the folder beside it or in
+        `second`. Raises `StorageError`: `newer_version`, `locked`, `read_only`, `folder_missing`,
+        `disk_full`, `other`.
         """
         clock = clock or SystemClock()
         notice = None
         if not os.path.lexists(path):
-            begin(path, clock)
+            notice = _found_again(path, clock, second)
+            if notice is None:
+                begin(path, clock)
         try:
             connection = connect(path, clock)
         except UnreadableError:
-            kept = move_aside(path, clock)
-            begin(path, clock)
-            notice = Notice("storage.moved_aside", {"path": str(path), "kept": str(kept)})
+            notice = _recovered(path, clock, second)
             try:
                 connection = connect(path, clock)
             except UnreadableError as error:  # the disk itself gives back something else than was written
                 raise StorageError("storage.damaged", path=str(path)) from error
         return cls(path, connection, clock, notice)
+
+    def recover(self, second: Path | None = None) -> Notice:
+        """Put the newest good state in place of the open file, in which damage was found; tell it as `open`.
+
+        Raises `StorageError`.
+        """
+        return self.replace(lambda: _recovered(self.path, self._clock, second))
+
+    def replace(self, put: Callable[[], Put]) -> Put:
+        """Close the file, let `put` lay another one in its place, and open what lies there then.
+
+        Raises `StorageError`, also what `put` raises; the file is opened again in any case.
+        """
+        self._connection.close()
+        self._broken, self._unsure = True, None
+        try:
+            return put()
+        finally:
+            self._live()
 
     def append(
         self, match_id: str, expected_seq: int, rows: Sequence[Row], _before: Sequence[Row] = ()
@@ -99,14 +117,15 @@ class Journal:
         `StorageError`: `conflict` where another program wrote in this match, `cannot_hold`, or what the disk
         said; nothing is written then.
         """
-        values = checked(match_id, expected_seq, rows, self.path)
+        stored = checked(match_id, expected_seq, rows, self.path)
         written = tuple(rows)
         with self._transaction(match_id, expected_seq) as connection:
             last = connection.execute(
                 'SELECT coalesce(max(seq), 0) FROM facts WHERE "match" = ?', (match_id,)
             ).fetchone()[0]
             if last == expected_seq:
-                connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+                values = [(*one, text_sum(*one)) for one in stored]
+                connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
             else:
                 there = self.rows(match_id)[expected_seq:]
                 unsure = self._unsure == (match_id, expected_seq)
@@ -119,11 +138,17 @@ class Journal:
     def rows(self, match_id: str) -> tuple[Row, ...]:
         """Return the rows of `match_id` in order, () for none.
 
-        Raises `StorageError`: `match_unreadable` where a row cannot be understood.
+        Raises `StorageError`: `match_unreadable` where a row cannot be understood, `match_damaged` where one
+        is not what was written.
         """
         from carrom_desktop.match.codec import CodecError, decode
         from carrom_desktop.rules.facts import Row
 
+        try:
+            if has_damaged_rows(self._live(), match_id):
+                raise StorageError("storage.match_damaged", path=str(self.path), match=match_id)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
         found = self._all(
             'SELECT seq, step, at, "by", kind, body FROM facts WHERE "match" = ? ORDER BY seq', match_id
         )
@@ -167,15 +192,20 @@ class Journal:
 
     def summaries(self, layout: int) -> dict[str, tuple[int, str]]:
         """Return the stored summaries of `layout` by match: up to which row they go, and their JSON."""
-        found = self._all('SELECT "match", seq, body FROM summaries WHERE layout = ?', layout)
-        return {match: (seq, body) for match, seq, body in found}
+        found = self._all(
+            'SELECT "match", seq, CAST(body AS BLOB), sum FROM summaries WHERE layout = ?', layout
+        )
+        # One that was damaged is made anew, as one that is missing.
+        return {
+            match: (seq, body.decode()) for match, seq, body, wanted in found if bytes_sum(body) == wanted
+        }
 
     def store_summaries(self, layout: int, summaries: Sequence[tuple[str, int, str]]) -> None:
         """Store (match, seq, JSON) of each summary, in place of an older one. Raises `StorageError`."""
         with self._transaction() as connection:
             connection.executemany(
-                "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?)",
-                [(match, layout, seq, body) for match, seq, body in summaries],
+                "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?, ?)",
+                [(match, layout, seq, body, text_sum(body)) for match, seq, body in summaries],
             )
 
     def close(self) -> None:
@@ -267,3 +297,33 @@ def _encoded(row: Row, path: Path) -> tuple[str, str]:
         return encode(row.fact)
     except CodecError as error:
         raise StorageError("storage.cannot_hold", path=str(path), reason=str(error)) from error
+
+
+def _found_again(path: Path, clock: Clock, second: Path | None) -> Notice | None:
+    """Put the newest good state where the library is gone; None where nothing is left to begin from."""
+    if not os.path.isdir(path.parent / "backups") and second is None:  # noqa: PTH112 - no import for a first start
+        return None
+    from carrom_desktop.match.recovery import has_backups, recover
+
+    if not has_backups(path, second):
+        return None
+    found = recover(path, clock, second)
+    if found.backup is None:
+        return Notice("storage.all_damaged", {"path": str(path)})
+    return Notice("storage.found_again", {"path": str(path), "date": found.date})
+
+
+def _recovered(path: Path, clock: Clock, second: Path | None) -> Notice:
+    from carrom_desktop.match.recovery import recover
+
+    found = recover(path, clock, second)
+    where, kept = str(path), str(found.kept)
+    if found.backup is not None:
+        if found.steps:
+            return Notice(
+                "storage.recovered_more", {"path": where, "kept": kept, "date": found.date, "n": found.steps}
+            )
+        return Notice("storage.recovered", {"path": where, "kept": kept, "date": found.date})
+    if found.matches:
+        return Notice("storage.salvaged", {"path": where, "kept": kept, "n": found.matches})
+    return Notice("storage.moved_aside", {"path": where, "kept": kept})

@@ -109,10 +109,13 @@ class Library:
     def unfinished(self) -> list[MatchSummary]:
         """Return the matches to be resumed, the one worked on last first."""
         return [
-            listed.summary
-            for listed in sorted(self._listed(), key=lambda listed: listed.changed, reverse=True)
-            if listed.summary.state != "finished" and not listed.summary.deleted
+            summary for summary in self.by_last_entry() if summary.state != "finished" and not summary.deleted
         ]
+
+    def by_last_entry(self) -> list[MatchSummary]:
+        """Return all matches, also those put away, the one worked on last first."""
+        found = sorted(self._listed(), key=lambda listed: listed.changed, reverse=True)
+        return [listed.summary for listed in found]
 
     def delete(self, match_id: str) -> None:
         """Put a match away: a fact, taken back by `restore`; one that is put away stays so.
@@ -194,7 +197,7 @@ class Library:
                 try:
                     summary = self._made(head.match_id)
                 except StorageError as error:
-                    if error.code != "storage.match_unreadable":
+                    if error.code not in ("storage.match_unreadable", "storage.match_damaged"):
                         raise
                     unreadable.append(head.match_id)
                     continue
@@ -208,7 +211,7 @@ class Library:
         return listed
 
     def _made(self, match_id: str) -> MatchSummary:
-        """Make a summary from the facts. Raises `StorageError`: `match_unreadable` too."""
+        """Make a summary from the facts. Raises `StorageError`: `match_unreadable`, `match_damaged`."""
         from carrom_desktop.rules.replay import NotAMatch, replay
 
         rows = self._journal.rows(match_id)

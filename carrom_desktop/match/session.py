@@ -110,6 +110,10 @@ class Session:
         """Return what tells this match the time."""
         return self._clock
 
+    def is_in(self, journal: Book) -> bool:
+        """Say whether this match is written into `journal`: the demo's is not the library's."""
+        return self._journal is journal
+
     @property
     def undo_rows(self) -> tuple[Row, ...]:
         """Return the rows of the step that `undo` would take back, () for none."""

@@ -95,7 +95,9 @@ class Settings(Struct, frozen=True):
     `stream_lower`, the lower third, `stream_json`, the score for programs, `stream_texts`, one text a
     field, and in all of them `stream_fixed`, each side keeps its place; `table_mode`, the program was closed
     in table mode (not where it crashed in it); `table_offered`, table mode was proposed once; `guided`, the
-    entry asks one question at a time; `guided_offered`, that was proposed once.
+    entry asks one question at a time; `guided_offered`, that was proposed once;
+    `backup_folder`, where backups go besides, "" for nowhere, and `backup_kit`, they go onto an event kit's
+    stick then.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -142,6 +144,8 @@ class Settings(Struct, frozen=True):
     table_offered: bool = False
     guided: bool = False
     guided_offered: bool = False
+    backup_folder: str = ""
+    backup_kit: bool = True
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

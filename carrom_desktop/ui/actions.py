@@ -29,6 +29,7 @@ class ActionId(Enum):
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
+    BACKUPS = auto()
     QUIT = auto()
     UNDO = auto()
     REDO = auto()
@@ -193,6 +194,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.BACKUPS: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),

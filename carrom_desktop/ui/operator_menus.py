@@ -89,6 +89,7 @@ class OperatorMenus(QObject):
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
+            ActionId.BACKUPS: self._on_backups,
             ActionId.QUIT: self._window.close,
             ActionId.UNDO: self._on_undo,
             ActionId.REDO: self._on_redo,
@@ -207,6 +208,11 @@ class OperatorMenus(QObject):
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
+
+    def _on_backups(self) -> None:
+        from carrom_desktop.ui.backups_dialog import open_backups
+
+        open_backups(self._window)
 
     def _on_stream(self) -> None:
         from carrom_desktop.ui.stream_dialog import StreamDialog

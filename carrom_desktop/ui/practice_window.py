@@ -24,6 +24,7 @@ from carrom_desktop.ui.screens import ScreenProvider
 
 _ABOUT_FILES = (
     ActionId.STREAM,
+    ActionId.BACKUPS,
     ActionId.DATA_FOLDER,
     ActionId.REPORT,
     ActionId.SEND,
