@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError as StorageError
-from carrom_desktop.match.journal_file import UnreadableError, begin, connect, told
+from carrom_desktop.match.journal_file import BUSY_TIMEOUT_MS, UnreadableError, begin, connect, told
 from carrom_desktop.match.schema import bytes_sum, has_damaged_rows, text_sum
 
 if TYPE_CHECKING:  # facts and their codec are imported by the first match that is read or written
@@ -61,6 +61,7 @@ class Journal:
         self._clock = clock
         self._broken = False
         self._unsure: tuple[str, int] | None = None
+        self._patience_ms = BUSY_TIMEOUT_MS
 
     @classmethod
     def open(cls, path: Path, clock: Clock | None = None, second: Path | None = None) -> Journal:
@@ -106,17 +107,17 @@ class Journal:
         finally:
             self._live()
 
-    def append(self, match_id: str, expected_seq: int, rows: Sequence[Row]) -> tuple[Row, ...]:
+    def append(
+        self, match_id: str, expected_seq: int, rows: Sequence[Row], _before: Sequence[Row] = ()
+    ) -> tuple[Row, ...]:
         """Write `rows` after the `expected_seq` rows that `match_id` has, all or none, and sync.
 
         Returns the rows as they stand in the file: after a commit whose outcome was unknown, the first try
-        may turn out to have been written, and its times then count. Raises `StorageError`: `conflict` where
-        another program wrote in this match, or what the disk said; nothing is written then.
+        may turn out to have been written, and its times then count. `_before` is for `KeptJournal`. Raises
+        `StorageError`: `conflict` where another program wrote in this match, `cannot_hold`, or what the disk
+        said; nothing is written then.
         """
-        stored = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, self.path)) for row in rows]
-        _must_be_unicode((match_id, *(text for row in rows for text in (row.at, row.by))), self.path)
-        if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
-            raise ValueError("rows must follow each other from expected_seq + 1")
+        stored = checked(match_id, expected_seq, rows, self.path)
         written = tuple(rows)
         with self._transaction(match_id, expected_seq) as connection:
             last = connection.execute(
@@ -159,6 +160,21 @@ class Journal:
             raise StorageError(
                 "storage.match_unreadable", path=str(self.path), match=match_id, reason=str(error)
             ) from error
+
+    def stretches(self) -> tuple[tuple[str, int], ...]:
+        """Return in which order all was written: match and up to which row, for rows that stand together."""
+        found: list[tuple[str, int]] = []
+        for match_id, seq in self._all('SELECT "match", seq FROM facts ORDER BY rowid'):
+            if found and found[-1][0] == match_id:
+                found.pop()
+            found.append((match_id, seq))
+        return tuple(found)
+
+    def set_patience(self, wait_ms: int) -> None:
+        """Wait at most `wait_ms` for another program that holds the file."""
+        self._patience_ms = wait_ms
+        with contextlib.suppress(sqlite3.Error):  # of a file that is closed already
+            self._connection.execute(f"PRAGMA busy_timeout = {wait_ms}")
 
     def match_ids(self) -> tuple[str, ...]:
         """Return every match in the order in which they were created."""
@@ -206,7 +222,7 @@ class Journal:
     def _live(self) -> sqlite3.Connection:
         """Return the connection, made anew after a fault: a stick that was pulled may be back."""
         if self._broken:
-            if not self.path.exists():
+            if not os.path.lexists(self.path):
                 raise StorageError("storage.file_gone", path=str(self.path))
             try:
                 fresh = connect(self.path, self._clock)
@@ -214,6 +230,7 @@ class Journal:
                 raise StorageError("storage.damaged", path=str(self.path)) from error
             self._connection.close()
             self._connection, self._broken = fresh, False
+            self.set_patience(self._patience_ms)
         return self._connection
 
     def _fault(self, error: sqlite3.Error) -> StorageError:
@@ -250,13 +267,27 @@ def _content(row: Row) -> tuple[object, ...]:
     return (row.seq, row.step, row.fact, row.by)
 
 
+def checked(
+    match_id: str, expected_seq: int, rows: Sequence[Row], path: Path
+) -> list[tuple[str, int, int, str, str, str, str]]:
+    """Return `rows` as they stand in the table of facts of any file.
+
+    Raises `StorageError`, `cannot_hold`, for what no file can hold, and `ValueError` for a gap.
+    """
+    values = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, path)) for row in rows]
+    _must_be_unicode((match_id, *(text for row in rows for text in (row.at, row.by))), path)
+    if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
+        raise ValueError("rows must follow each other from expected_seq + 1")
+    return values
+
+
 def _must_be_unicode(texts: Iterable[str], path: Path) -> None:
     """Refuse what SQLite cannot hold: half a surrogate pair, as a broken paste may bring into a name."""
     try:
         for text in texts:
             text.encode()
     except UnicodeEncodeError as error:
-        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
+        raise StorageError("storage.cannot_hold", path=str(path), reason=str(error)) from error
 
 
 def _encoded(row: Row, path: Path) -> tuple[str, str]:
@@ -265,7 +296,7 @@ def _encoded(row: Row, path: Path) -> tuple[str, str]:
     try:
         return encode(row.fact)
     except CodecError as error:
-        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
+        raise StorageError("storage.cannot_hold", path=str(path), reason=str(error)) from error
 
 
 def _found_again(path: Path, clock: Clock, second: Path | None) -> Notice | None:

@@ -216,7 +216,7 @@ def told(error: sqlite3.Error, path: Path) -> StorageError:
         return StorageError("storage.damaged", path=str(path))
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StorageError("storage.file_gone", path=str(path))
-    if code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and not path.exists():
+    if code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and not os.path.lexists(path):
         return StorageError("storage.file_gone", path=str(path))
     match _primary_code(error):
         case sqlite3.SQLITE_FULL:
@@ -226,10 +226,12 @@ def told(error: sqlite3.Error, path: Path) -> StorageError:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return StorageError("storage.locked", path=str(path))
         case sqlite3.SQLITE_CANTOPEN:
-            missing = not path.parent.is_dir()
+            missing = not os.path.lexists(path.parent)
             return StorageError("storage.folder_missing" if missing else "storage.read_only", path=str(path))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return StorageError("storage.damaged", path=str(path))
+        case sqlite3.SQLITE_IOERR if not os.access(path.parent, os.W_OK):  # a card whose switch was pushed
+            return StorageError("storage.read_only", path=str(path))
         case sqlite3.SQLITE_IOERR if _is_full(path.parent):
             return StorageError("storage.disk_full", path=str(path))
         case _:

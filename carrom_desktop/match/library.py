@@ -19,11 +19,11 @@ from msgspec.structs import replace
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Player
 
 if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
+    from carrom_desktop.match.book import Book
     from carrom_desktop.rules.commands import CreateMatch
     from carrom_desktop.rules.facts import Row
     from carrom_desktop.rules.state import MatchState
@@ -77,7 +77,7 @@ class Library:
     Every method raises `StorageError` where the file cannot be read or written.
     """
 
-    def __init__(self, journal: Journal, clock: Clock | None = None, by: str = "") -> None:
+    def __init__(self, journal: Book, clock: Clock | None = None, by: str = "") -> None:
         self.unreadable: tuple[str, ...] = ()
         self._journal = journal
         self._clock = clock or SystemClock()
@@ -143,7 +143,7 @@ class Library:
             Row(first + place, step, StepUndone(number), at, self._by)
             for place, number in enumerate(reversed(steps))
         ]
-        self._journal.append(match_id, len(rows), undone)
+        self._journal.append(match_id, len(rows), undone, rows)
 
     def people(self) -> list[Player]:
         """Return everybody who played, once each by name and club, whoever played last first."""

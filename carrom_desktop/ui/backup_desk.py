@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import SAVED, KeptJournal
 from carrom_desktop.match.session import Change
 from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.worker import Tell, Worker
@@ -31,7 +31,7 @@ class BackupDesk(QObject):
 
     ended = Signal(object)
 
-    def __init__(self, window: OperatorWindow, journal: Journal, idle_ms: int = IDLE_MS) -> None:
+    def __init__(self, window: OperatorWindow, journal: KeptJournal, idle_ms: int = IDLE_MS) -> None:
         super().__init__(window)
         self._window = window
         self._journal = journal
@@ -46,7 +46,7 @@ class BackupDesk(QObject):
         window.bridge.changed.connect(self._on_bridge_changed)
 
     @property
-    def journal(self) -> Journal:
+    def journal(self) -> KeptJournal:
         """Return the library's journal."""
         return self._journal
 
@@ -112,7 +112,7 @@ def is_damage(error: StorageError, library: Path) -> bool:
     return error.code == "storage.damaged" and error.values.get("path") == str(library)
 
 
-def mend(window: OperatorWindow, journal: Journal) -> None:
+def mend(window: OperatorWindow, journal: KeptJournal) -> None:
     """Put the newest good state in place of the library, in which damage was found, and tell.
 
     The open match was read before and goes on: what the file lacks of it is written again.
@@ -120,8 +120,9 @@ def mend(window: OperatorWindow, journal: Journal) -> None:
     language, session = window.language, window.bridge.session
     chosen = window.settings.backup_folder
     try:
-        notice = journal.recover(Path(chosen) if chosen else None)
-        if session is not None and session.is_in(journal):
+        notice = journal.library.recover(Path(chosen) if chosen else None)
+        # What an emergency file or the memory keeps is brought back from there.
+        if session is not None and session.is_in(journal) and journal.light == SAVED:
             there = len(journal.rows(session.match_id))
             if there < len(session.rows):
                 journal.append(session.match_id, there, session.rows[there:])

@@ -38,7 +38,7 @@ from carrom_desktop.match.backups import (
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event_kit import MARKER, find_event_kit
-from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import SAVED, KeptJournal
 from carrom_desktop.match.recovery import prepare_restore, put_in_its_place
 from carrom_desktop.ui.backup_desk import is_damage, mend
 from carrom_desktop.ui.backups_model import (
@@ -78,7 +78,7 @@ class BackupsDialog(QDialog):
     `problem`. Enter restores the chosen one after a question, Esc closes.
     """
 
-    def __init__(self, window: OperatorWindow, journal: Journal) -> None:
+    def __init__(self, window: OperatorWindow, journal: KeptJournal) -> None:
         super().__init__(window)
         self._window = window
         self._journal = journal
@@ -216,7 +216,7 @@ class BackupsDialog(QDialog):
         row = self.selected()
         if row is None or row.compared is None or self._worker.is_busy:
             return
-        if self._window.bridge.is_failing:
+        if self._journal.light != SAVED:
             self.problem.set_text(say(self._language, "backups.unsaved"), warning=True)
             return
         if self._may_restore(row):
@@ -243,7 +243,7 @@ class BackupsDialog(QDialog):
         path = self._journal.path
         clock = SystemClock()
         try:
-            kept = self._journal.replace(partial(put_in_its_place, whole, path, "replaced", clock))
+            kept = self._journal.library.replace(partial(put_in_its_place, whole, path, "replaced", clock))
         except StorageError as error:
             self._fail(error)
         else:

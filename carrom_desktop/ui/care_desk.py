@@ -21,7 +21,7 @@ from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.viewmodels.message import Msg, msg
 
 if TYPE_CHECKING:
-    from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.kept_journal import KeptJournal
     from carrom_desktop.ui.backup_desk import BackupDesk
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.ui.warning_bar import WarningBar
@@ -100,7 +100,7 @@ class CareDesk(QObject):
         if self._news.pop(key, None) is not None:
             self._show_bar()
 
-    def back_up(self, journal: Journal) -> None:
+    def back_up(self, journal: KeptJournal) -> None:
         """Make backups of the library from now on, the first one when nothing was entered for a while."""
         from carrom_desktop.ui.backup_desk import START, BackupDesk
 

@@ -66,6 +66,7 @@ class CorrectionDesk(QObject):
         self.reason = ""
         self.is_overdue = False
         self.failure: StorageError | None = None
+        self._is_applying = False
         self._overdue = QTimer(self)
         self._overdue.setSingleShot(True)
         self._overdue.setInterval(WARN_MS)
@@ -73,7 +74,6 @@ class CorrectionDesk(QObject):
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
         bridge.failed.connect(self._on_bridge_failed)
-        bridge.recovered.connect(self._on_bridge_recovered)
 
     # ---- what is shown
 
@@ -171,7 +171,10 @@ class CorrectionDesk(QObject):
         """Put the correction in force, in one step; False where it cannot be or could not be written."""
         if self._command is None or not self.view.can_apply:
             return False
-        return self._bridge.submit(self._command, "correction")
+        self._is_applying = True
+        applied = self._bridge.submit(self._command, "correction")
+        self._is_applying = False
+        return applied
 
     def cancel(self) -> None:
         """Forget it: nothing was changed."""
@@ -196,10 +199,8 @@ class CorrectionDesk(QObject):
         self._target = target if target is not None and draft.where(target) is not None else None
 
     def _loosen(self) -> None:
-        """Try no longer to write what is being changed."""
-        if self.failure is not None:
-            self.failure = None
-            self._bridge.give_up("correction")
+        """Forget why it could not be applied: it is being changed."""
+        self.failure = None
 
     def _show(self) -> None:
         """Work out the draft, what it would do, and tell."""
@@ -300,13 +301,8 @@ class CorrectionDesk(QObject):
             self._show()
 
     def _on_bridge_failed(self, error: StorageError) -> None:
-        if self._draft is not None and self._bridge.waits(self._command):
+        if self._draft is not None and self._is_applying:
             self.failure = error
-            self.changed.emit()
-
-    def _on_bridge_recovered(self) -> None:
-        if self.failure is not None:
-            self.failure = None
             self.changed.emit()
 
     def _on_overdue_timeout(self) -> None:

@@ -1,4 +1,4 @@
-"""The boxes that the operator's window shows by itself: what was wrong at the start, what closing loses."""
+"""The box that the operator's window shows by itself: what was wrong at the start."""
 
 from __future__ import annotations
 
@@ -17,13 +17,3 @@ def show_notice(window: QWidget, language: str, text: str, finished: Callable[[]
     box.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
     box.finished.connect(finished)
     box.show()
-
-
-def may_close(window: QWidget, language: str) -> bool:
-    """Ask whether to close though an entry could not be written."""
-    box = QMessageBox(QMessageBox.Icon.Warning, say(language, "common.app"), "", parent=window)
-    box.setText(say(language, "operator.close_unsaved"))
-    leave = box.addButton(say(language, "operator.close_anyway"), QMessageBox.ButtonRole.DestructiveRole)
-    box.addButton(say(language, "operator.stay"), QMessageBox.ButtonRole.RejectRole)
-    box.exec()
-    return box.clickedButton() is leave

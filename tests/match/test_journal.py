@@ -251,7 +251,7 @@ def test_text_that_is_no_unicode_is_refused_and_nothing_is_written(path: Path, p
     rows = [undone(1), undone(2), wrong][before:]
     with pytest.raises(StorageError) as refused:
         journal.append(match, before, rows)
-    assert refused.value.code == "storage.other"
+    assert refused.value.code == "storage.cannot_hold"
     assert "surrogates not allowed" in str(refused.value.values["reason"])
     assert speak("es", coded(refused.value.code, refused.value.values)).encode()
     assert journal.match_ids() == ("m",)

@@ -19,6 +19,7 @@ from carrom_desktop.match import event_kit
 from carrom_desktop.match.backups import FOLDER, back_up, backups_in, own_folder, read_name
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.demo import demo_match, demo_rows
+from carrom_desktop.match.kept_journal import SaveLight
 from carrom_desktop.match.schema import SCHEMA_VERSION
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.rules.commands import EndMatch
@@ -34,7 +35,7 @@ from tests.ui.operator_page import OperatorPage
 def full(either: OperatorPage) -> OperatorPage:
     """Give a window in either language whose library has five matches and two backups, and one match more."""
     path = either.journal.path
-    either.journal.replace(lambda: shutil.copy(file_of(SCHEMA_VERSION), path))
+    either.journal.library.replace(lambda: shutil.copy(file_of(SCHEMA_VERSION), path))
     clock = SteppedClock("2026-03-14T17:00:00.000+05:30")
     back_up(path, "start", clock)
     either.journal.append("20260315-one", 0, demo_rows("end"))
@@ -243,7 +244,7 @@ def test_a_restore_that_fails_changes_nothing(
     qtbot.waitUntil(lambda: not dialog.is_busy)
     assert "carrom-2026-03-14T18-00-00-match.db" in dialog.problem.text()
     assert stored_in(page.journal.path) == before
-    monkeypatch.setattr(type(page.window.bridge), "is_failing", property(lambda _: True))
+    monkeypatch.setattr(page.journal, "_light", SaveLight("memory"))
     dialog.restore_button.click()
     assert dialog.problem.text() == say(language, "backups.unsaved")
     monkeypatch.undo()

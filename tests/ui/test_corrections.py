@@ -10,8 +10,6 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.facts import Corrected
 from carrom_desktop.rules.ids import BoardKind, Queen, Side
 from tests.ui.correction_keys import A3, FIVE, Desk
@@ -328,25 +326,19 @@ def test_another_match_takes_nothing_of_the_correction_and_gives_it_back(desk: D
     assert desk.raw() == (15, 9)
 
 
-def test_a_failed_write_keeps_the_correction_and_the_entry(
-    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    working = Journal.append
-
-    def full(*_args: object) -> None:
-        raise StorageError("storage.disk_full", path="/full/carrom.db")
-
+def test_a_correction_that_cannot_be_saved_stays_with_the_entry(desk: Desk) -> None:
     desk.page.type("left 4")
     desk.to_table()
     desk.press("home enter 9")
-    monkeypatch.setattr(Journal, "append", full)
+    desk.page.library.fault = "storage.cannot_hold"
     desk.press("enter")
-    assert "/full/carrom.db" in desk.panel.problem.text()
+    assert "NOT SAVED" in desk.panel.problem.text()
     assert desk.panel.isVisible()
     assert desk.raw() == (9, 9)
+    desk.page.library.fault = ""
+    desk.press("enter")
+    assert desk.raw() == (15, 9)
     desk.page.type("left")
-    monkeypatch.setattr(Journal, "append", working)
-    qtbot.waitUntil(lambda: desk.raw() == (15, 9), timeout=4000)
     assert not desk.panel.isVisible()
     draft = desk.page.window.entry.draft
     assert (draft.winner, draft.men_left, draft.queen) == (Side.A, 4, Queen.A)

@@ -13,11 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.session import Session
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.ids import Kind, NextKind, Queen, Side
-from carrom_desktop.ui import bridge as bridge_module
 from carrom_desktop.ui import entry_panel
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.keys import read_key
@@ -253,37 +251,6 @@ def test_law_28_doubles_places_stay_and_the_breaker_is_a_player(page: OperatorPa
 
 def _fail(*_args: object, **_kwargs: object) -> None:
     raise StorageError("storage.disk_full", path="/full/carrom.db")
-
-
-def test_a_failed_write_keeps_the_entry_says_why_and_retries(
-    page: OperatorPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page.begin()
-    page.type("b left left 6 left")
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", _fail)
-        page.type("enter")
-        assert not page.state.has_boards
-        assert page.window.entry.draft.men_left == 6
-        assert "NOT SAVED" in page.said("banner")
-        assert "/full/carrom.db" in page.said("banner")
-        assert "NOT SAVED" in page.said("foot")
-    qtbot.waitUntil(lambda: page.state.has_boards, timeout=3 * bridge_module.RETRY_MS)
-    assert page.window.entry.draft.is_empty
-    assert "NOT SAVED" not in page.said("banner")
-    assert "Saved" in page.said("foot")
-    assert len(page.state.games[0].boards) == 1
-
-
-def test_editing_the_entry_stops_the_retry(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    page.begin()
-    page.type("b left left 6 left")
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", _fail)
-        page.type("enter 7")
-        assert not page.window.bridge.is_failing
-    page.type("enter")
-    assert page.state.games[0].raw == (10, 0)
 
 
 @pytest.mark.parametrize(

@@ -68,7 +68,7 @@ text("correct.cancel", "Cancel")
 text("correct.key.apply", "Enter")
 text("correct.key.cancel", "Esc")
 text("correct.hall_waits", "The hall has shown CORRECTION for a minute: apply or cancel.")
-text("correct.not_saved", "NOT SAVED: {reason}. The correction stays here; trying again every second.")
+text("correct.not_saved", "NOT SAVED: {reason}. The correction stays here.")
 text("correct.effects", "What this changes")
 
 # The menu of the table.

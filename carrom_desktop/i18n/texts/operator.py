@@ -152,7 +152,7 @@ text("operator.rules_no_limit", "{rules}, {points} points")
 text("operator.ready", "Ready")
 text("operator.saved", "Saved {t}")
 text("operator.not_saved", "NOT SAVED: {reason}")
-text("operator.not_saved_retrying", "NOT SAVED: {reason}. Your entry stays; trying again every second.")
+text("operator.saved_emergency", "SAVED IN EMERGENCY FILE: {place} - {reason}")
 text("operator.then", "then: {line}")
 text("operator.sheet_saved", "Sheet saved: {path}")
 text("operator.card_saved", "Reference card saved: {path}")
@@ -166,8 +166,36 @@ text("operator.why_button", "Why? F3")
 text("operator.new_screen", "New display: {name}, {size}. Show the score there?")
 text("operator.new_screen.yes", "Show  F5")
 text("operator.new_screen.no", "Not now")
-text("operator.close_unsaved", "An entry could not be saved yet. If you close now, it is lost.")
+text(
+    "operator.close_unsaved",
+    "What was entered since is only in the memory of this program. If you close now, it is lost. Try again, or save "
+    "a copy, which can be taken over later: menu Match, Continue from another computer.",
+)
 text("operator.close_anyway", "Close anyway")
+# while the list of matches cannot be written
+text("operator.save.bar", "{reason}. {advice} {then}")
+text(
+    "operator.save.emergency",
+    "Go on scoring: all is kept in an emergency file and goes back into the list of matches by itself.",
+)
+text(
+    "operator.save.memory",
+    "Go on scoring, but do not close the program: what is entered now is only in its memory.",
+)
+text("operator.save.do.full", "Delete something, or empty the recycle bin.")
+text("operator.save.do.read_only", "Take the write protection off, or allow this program to write there.")
+text(
+    "operator.save.do.locked",
+    "Close the program that holds it (a virus scanner or OneDrive lets go by itself).",
+)
+text("operator.save.do.gone", "Plug the stick in again, or put the folder back where it was.")
+text("operator.save.do.other", "It is tried again every few seconds.")
+text("operator.save.back", "Saved: all is back in the list of matches")
+text("operator.save.again", "Try again")
+text("operator.save.copy", "Save a copy...")
+text("operator.save.copy_title", "Save a copy of these matches")
+text("operator.save.copy_name", "carrom-copy.carrom")
+text("operator.save.copied", "Copy saved: {path}")
 text("operator.stay", "Stay")
 text(
     "operator.about",

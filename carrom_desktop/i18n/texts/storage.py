@@ -15,6 +15,7 @@ text("storage.folder_missing", "The folder is not there: {path}")
 text("storage.file_gone", "The file was moved or deleted while the program was running: {path}")
 text("storage.damaged", "The file is damaged: {path}")
 text("storage.other", "{path} cannot be used: {reason}")
+text("storage.cannot_hold", "This text cannot be saved: {reason}. Type it anew. ({path})")
 text("storage.conflict", "Another copy of the program wrote in this match. Open it again. ({path})")
 text("storage.match_missing", "This match is not in the library: {match} ({path})")
 text("storage.match_unreadable", "This match cannot be read: {match}, {reason} ({path})")
@@ -73,4 +74,17 @@ text(
 text(
     "storage.settings_unreadable",
     "The settings could not be read ({path}): {reason}. The usual settings are used.",
+)
+
+# the emergency file
+text("storage.brought_back", "Nothing was lost: all is back in the list of matches (from {place})")
+text(
+    "storage.kept_twice",
+    "Another program changed a match while the list of matches could not be written: {first} - {second}. "
+    "Both versions were kept, and the list shows the match twice. Look at both, and delete the wrong one.",
+)
+text(
+    "storage.emergency_unreadable",
+    "A file with entries that were kept for the list of matches cannot be read ({reason}). It was left "
+    "where it is: {path}",
 )
