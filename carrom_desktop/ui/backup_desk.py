@@ -13,7 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.kept_journal import SAVED, KeptJournal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.session import Change
 from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.worker import Tell, Worker
@@ -121,11 +121,11 @@ def mend(window: OperatorWindow, journal: KeptJournal) -> None:
     chosen = window.settings.backup_folder
     try:
         notice = journal.library.recover(Path(chosen) if chosen else None)
-        # What an emergency file or the memory keeps is brought back from there.
-        if session is not None and session.is_in(journal) and journal.light == SAVED:
-            there = len(journal.rows(session.match_id))
+        if session is not None and session.is_in(journal):
+            there = len(journal.library.rows(session.match_id))
             if there < len(session.rows):
-                journal.append(session.match_id, there, session.rows[there:])
+                journal.library.append(session.match_id, there, session.rows[there:])
+        journal.recover()
     except StorageError as error:
         _log.warning("damage was found and could not be mended: %s", error)
         window.front.show_notice(speak(language, coded(error.code, error.values)))

@@ -38,7 +38,7 @@ from carrom_desktop.match.backups import (
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event_kit import MARKER, find_event_kit
-from carrom_desktop.match.kept_journal import SAVED, KeptJournal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.recovery import prepare_restore, put_in_its_place
 from carrom_desktop.ui.backup_desk import is_damage, mend
 from carrom_desktop.ui.backups_model import (
@@ -216,7 +216,7 @@ class BackupsDialog(QDialog):
         row = self.selected()
         if row is None or row.compared is None or self._worker.is_busy:
             return
-        if self._journal.light != SAVED:
+        if self._journal.light.kind != "saved":
             self.problem.set_text(say(self._language, "backups.unsaved"), warning=True)
             return
         if self._may_restore(row):
