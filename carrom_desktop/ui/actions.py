@@ -72,6 +72,8 @@ class ActionId(Enum):
     TRIAL_BOARDS = auto()
     CLOCK_SOUND = auto()
     SWAP = auto()
+    PLACES_SINGLES = auto()
+    PLACES_DOUBLES = auto()
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
@@ -159,6 +161,7 @@ SUBMENUS = {
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
+    "places": "screen",
     "layout": "screen",
     "second": "screen",
     "margin": "screen",
@@ -236,6 +239,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
     ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
+    ActionId.PLACES_SINGLES: ActionSpec("places", ticks=True),
+    ActionId.PLACES_DOUBLES: ActionSpec("places", ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),

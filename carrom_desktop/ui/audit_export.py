@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import csv
 import io
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -13,13 +12,12 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.ui.printing import documents
+from carrom_desktop.ui.printing import documents, safe_name
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg, coded
 
 COLUMNS = ("time", "what", "before", "after", "by")
 
-_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
 _FORMULA = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet would take for a formula at the beginning of a cell."""
 
@@ -87,7 +85,7 @@ def save_trail(
     Returns the path, None where it was given up. A file that cannot be written is told with the reason, and
     another one is asked for.
     """
-    wanted = (folder or documents()) / f"{safe_name(name)}.csv"
+    wanted = (folder or documents()) / f"{safe_name((name,))}.csv"
     filters = ";;".join(say(language, f"audit.save.{kind}") for kind in ("csv", "text"))
     while True:
         chosen, kind = QFileDialog.getSaveFileName(
@@ -106,11 +104,6 @@ def save_trail(
             wanted = documents() / path.name
         else:
             return path
-
-
-def safe_name(name: str) -> str:
-    """Return `name` as a file name that every file system takes."""
-    return re.sub(r"\s+", " ", _UNSAFE.sub("-", name)).strip(" .")[:120].rstrip(" .")
 
 
 def _ask_again(parent: QWidget | None, language: str, error: StorageError) -> bool:

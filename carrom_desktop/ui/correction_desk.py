@@ -41,12 +41,14 @@ class CorrectionDesk(QObject):
     hall has waited for a minute; `failure`, why it could not be written, None while it could.
 
     Signals: `changed()`, something else is to be shown; `correcting_changed(bool)`, there is, or no longer
-    is, something that is not applied yet; `closed()`.
+    is, something that is not applied yet; `closed()`; `kept()`, another match was opened, and what was not
+    applied waits for its own.
     """
 
     changed = Signal()
     correcting_changed = Signal(bool)
     closed = Signal()
+    kept = Signal()
 
     def __init__(self, bridge: SessionBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -81,6 +83,16 @@ class CorrectionDesk(QObject):
     def is_open(self) -> bool:
         """Say whether a correction is open, changed or not."""
         return self._draft is not None
+
+    @property
+    def has_changes(self) -> bool:
+        """Say whether what is open would change anything."""
+        return self._command is not None
+
+    @property
+    def has_unapplied(self) -> bool:
+        """Say whether anything is not applied, here or in a match that was left."""
+        return self.has_changes or bool(self._kept)
 
     @property
     def state(self) -> MatchState | None:
@@ -181,6 +193,11 @@ class CorrectionDesk(QObject):
         if self._draft is not None:
             self._loosen()
             self._close()
+
+    def forget(self) -> None:
+        """Forget what is not applied, here and in the matches that were left."""
+        self._kept.clear()
+        self.cancel()
 
     # ---- inside
 
@@ -289,9 +306,12 @@ class CorrectionDesk(QObject):
     def _on_bridge_opened(self) -> None:
         """Keep what was not applied with its match; show what was kept with the one opened."""
         if self._draft is not None:
-            if self._command is not None:
+            is_kept = self._command is not None
+            if is_kept:
                 self._kept[self._match_id] = (self._draft, self.reason)
             self._close()
+            if is_kept and (self._bridge.session is None or self._match_id != self._bridge.session.match_id):
+                self.kept.emit()
         session = self._bridge.session
         kept = self._kept.pop(session.match_id, None) if session is not None else None
         if session is not None and kept is not None:

@@ -44,6 +44,7 @@ from carrom_desktop.viewmodels.entry import (
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
 from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ class EntryPanel(EntryStage):
         super().__init__(parent)
         self.guard = BurstGuard()
         self._bridge = bridge
-        self._swapped = False
+        self._places = Places()
         self._draft = Draft()
         self._opened: Session | None = None
         self._left = KeptDrafts()
@@ -128,10 +129,9 @@ class EntryPanel(EntryStage):
 
     @property
     def left_side(self) -> Side:
-        """Return the side drawn on the left: the seats, and the operator's swap on top."""
+        """Return the side drawn on the left."""
         state = self._bridge.state
-        left = state.left if state is not None else Side.A
-        return left.other if self._swapped else left
+        return Side.A if state is None else self._places.left(state)
 
     def why_places(self) -> tuple[WhyPlace, ...]:
         """Return the numbers of the read-back, or of the foul panel; () while no entry stands complete."""
@@ -156,9 +156,9 @@ class EntryPanel(EntryStage):
         self.setAccessibleName(say(language, "entry.panel"))
         self.refresh()
 
-    def set_swapped(self, swapped: bool) -> None:
-        """Draw the sides the other way round; the arrows follow."""
-        self._swapped = swapped
+    def set_places(self, places: Places) -> None:
+        """Draw the sides where `places` puts them; the arrows follow."""
+        self._places = places
         self.refresh()
 
     def set_trials(self, shown: bool) -> None:
@@ -449,7 +449,7 @@ class EntryPanel(EntryStage):
             state,
             self._draft,
             preview,
-            self.left_side,
+            self._places,
             undo_facts=undo_facts,
             refusals=self._refusals,
             hint=self._hint,

@@ -151,6 +151,7 @@ class OperatorMenus(QObject):
         self.tick_table()
         self.actions[ActionId.GUIDED].setChecked(self._window.settings.guided)
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
+        self.hall.tick_places()
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         self.actions[ActionId.HALL_STROKES].setChecked(self._window.settings.hall_strokes)

@@ -248,9 +248,11 @@ class OperatorWindow(QMainWindow):
         page.side.offer_answered.connect(self.table.on_answer)
         self.guided.watch(page)
         page.side.swap_asked.connect(self._on_side_swap_asked)
+        page.side.keys.bind(self.menus.actions)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
         page.side.ruling_wanted.connect(self._on_ruling_wanted)
         page.side.correcting_changed.connect(self.correcting_changed)
+        page.side.told.connect(self.tell)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
         page.stream_made.connect(self._on_page_stream_made)
@@ -303,6 +305,7 @@ class OperatorWindow(QMainWindow):
     def show_saved(self) -> None:
         """Say in the foot when the match was saved, or why settings were not."""
         session = self._page.bridge.session if self._page is not None else None
+        self.table.tell("")
         if self._settings.failure:
             self.foot.set_saved(self._settings.failure, "alarm")
         elif self._save is not None and self._save.shows_light():
@@ -346,6 +349,7 @@ class OperatorWindow(QMainWindow):
         `tone`: "saved", or "alarm" where it could not be done.
         """
         self.foot.set_saved(text, tone)
+        self.table.tell(text if tone == "saved" else "")
         QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
@@ -480,8 +484,9 @@ class OperatorWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask only where an entry is in no file; else keep the geometry and go."""
-        if self._save is not None and not self._save.may_close():
+        """Ask only where something would be lost; else keep the geometry and go."""
+        stays = self._page is not None and not self.side.may_leave()
+        if stays or (self._save is not None and not self._save.may_close()):
             event.ignore()
             return
         geometry = self.table.geometry or self.saveGeometry().toBase64().toStdString()

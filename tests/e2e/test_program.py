@@ -529,6 +529,8 @@ def test_v70_a_newer_data_file_is_refused_and_left_alone(two_monitors: TwoMonito
     Journal.open(path).close()
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        connection.execute("DROP VIEW format")
+        connection.execute(f"CREATE VIEW format AS SELECT {SCHEMA_VERSION + 1} AS version")
     before = path.read_bytes()
     said = _refused(two_monitors, folder)
     assert "was written by a newer version of Carrom Desktop" in said

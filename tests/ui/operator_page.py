@@ -153,6 +153,8 @@ class OperatorPage:
 
     def close(self) -> None:
         """Close the window and the journal."""
+        if self.window.side.has_unapplied:
+            self.window.side.correction.forget()
         self.library.fault = ""
         self.journal.recover()  # else closing asks
         self.window.close()

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import Session
-from carrom_desktop.match.settings import Settings
+from carrom_desktop.match.settings import NextMatch, Settings
 from carrom_desktop.rules.ids import Kind, NextKind, Queen, Side
 from carrom_desktop.ui import entry_panel
 from carrom_desktop.ui.actions import ActionId
@@ -106,6 +106,7 @@ def test_a_key_held_down_is_named(page: OperatorPage, monkeypatch: pytest.Monkey
 
 
 def test_space_and_enter_score_nothing_after_a_click_on_each_button(page: OperatorPage) -> None:
+    page.window._settings.change(next_match=NextMatch("One", "Two"))  # else its button asks for it
     page.begin()
     page.type("b left")
     buttons = [b for b in page.window.findChildren(QAbstractButton) if b.isVisible()]
@@ -240,6 +241,23 @@ def test_swap_left_and_right_turns_the_keys_too(page: OperatorPage) -> None:
     assert board is not None
     assert board.winner is Side.B
     assert page.window.settings.swapped
+
+
+def test_the_menu_fixes_the_places_at_once(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left" + " left 9 left enter" * 3 + " c right 5 right enter")
+    window = page.window
+    singles = window.menus.actions[ActionId.PLACES_SINGLES]
+    assert singles.isChecked()
+    assert not window.menus.actions[ActionId.PLACES_DOUBLES].isChecked()
+    for follow, first in ((False, Side.A), (True, Side.B)):
+        singles.trigger()
+        assert window.settings.places_singles == ("follow" if follow else "fixed")
+        assert window.settings.places_doubles == "fixed"
+        assert window.entry.left_side is first
+        picture = window.controller.picture.view
+        assert picture is not None
+        assert picture.cards[0].side is first
 
 
 def test_law_28_doubles_places_stay_and_the_breaker_is_a_player(page: OperatorPage) -> None:
