@@ -31,6 +31,8 @@ RECENT, DAYS = 10, 30
 START, MATCH, ASKED, RESTORE = "start", "match", "asked", "restore"
 REASONS = (START, MATCH, ASKED, RESTORE)
 """Why a backup was made: a start, the end of a match, by hand, before another was restored."""
+ERASING = ".erasing"
+"""What the name of a copy ends in that is about to go, since a person was erased."""
 SECOND = "second"
 """How `places` calls this library's folder in the second place."""
 
@@ -224,6 +226,9 @@ def _sweep(library: Path) -> None:
     with contextlib.suppress(OSError):
         for left in library.parent.glob(f"{library.name}.*.new*"):
             if not left.name.startswith(f"{library.name}.{os.getpid()}."):
+                left.unlink()
+        for folder in (library.parent, library.parent / FOLDER):
+            for left in folder.glob(f"*{ERASING}"):
                 left.unlink()
 
 

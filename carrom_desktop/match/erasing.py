@@ -103,7 +103,7 @@ def rebuild_without(
     they are made anew. `progress` is told how many rows of how many are done. Raises `StorageError`, and
     then no file is left; the library is only read.
     """
-    whole = path.with_name(f"{path.name}.{os.getpid()}.erased")
+    whole = path.with_name(f"{path.name}.{os.getpid()}.new")
     with contextlib.suppress(OSError):
         whole.unlink(missing_ok=True)
     try:

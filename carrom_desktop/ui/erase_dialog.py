@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.backups import ASKED, back_up, own_folder, second_place
+from carrom_desktop.match.backups import ASKED, ERASING, back_up, own_folder, second_place
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.erasing import Erased, Eraser, copies_of, rebuild_without
 from carrom_desktop.match.errors import StorageError, from_os_error
@@ -297,7 +297,7 @@ def _sweep(path: Path, second: Path | None, wanted: bool, _tell: Tell) -> _Swept
 
 
 def _away(path: Path) -> Path:
-    return path.with_name(f"{path.name}.erasing")
+    return path.with_name(f"{path.name}{ERASING}")
 
 
 def _rename_away(path: Path) -> None:
@@ -310,10 +310,8 @@ def _remove(files: Sequence[Path]) -> _Swept:
     removed, left = 0, []
     for path in files:
         try:
-            path.unlink()
+            path.unlink(missing_ok=True)  # the new backup has swept some already
             removed += 1
-        except FileNotFoundError:
-            continue
         except OSError as error:
             left.append(str(from_os_error(error, path).values["path"]))
     return _Swept(removed, tuple(left))

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from carrom_desktop.match.backups import ERASING, FOLDER, START, back_up
+from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.demo import demo_match
 from carrom_desktop.match.erasing import Eraser, rebuild_without
 from carrom_desktop.match.errors import StorageError
@@ -93,7 +95,7 @@ def test_a_match_that_cannot_be_read_stops_it_and_leaves_no_file(library: Path) 
     connection.close()
     with pytest.raises(StorageError, match="match_unreadable"):
         rebuild_without(library, Eraser(OLGA, NOBODY))
-    assert [found.name for found in library.parent.iterdir() if "erased" in found.name] == []
+    assert [found.name for found in library.parent.iterdir() if ".new" in found.name] == []
 
 
 def test_a_full_disk_stops_it_and_leaves_no_file(library: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -103,4 +105,13 @@ def test_a_full_disk_stops_it_and_leaves_no_file(library: Path, monkeypatch: pyt
     monkeypatch.setattr("carrom_desktop.match.erasing.sync", full)
     with pytest.raises(StorageError, match="disk_full"):
         rebuild_without(library, Eraser(OLGA, NOBODY))
-    assert [found.name for found in library.parent.iterdir() if "erased" in found.name] == []
+    assert [found.name for found in library.parent.iterdir() if ".new" in found.name] == []
+
+
+def test_copies_that_a_crash_left_on_their_way_out_go_with_the_next_backup(library: Path) -> None:
+    (library.parent / FOLDER).mkdir()
+    left = [library.parent / f"carrom-replaced.db{ERASING}", library.parent / FOLDER / f"old.db{ERASING}"]
+    for path in left:
+        path.write_bytes(b"Olga")
+    assert back_up(library, START, SystemClock()).fresh
+    assert not any(path.exists() for path in left)
