@@ -26,6 +26,8 @@ from carrom_desktop.match.backups import FOLDER, backups_in, read_name
 from carrom_desktop.match.schema import SCHEMA_VERSION
 from tests.support.library_files import expected, file_of, stored_in
 
+pytestmark = pytest.mark.no_cover  # what is killed never tells what it covered
+
 KILLS = int(os.environ.get("CARROM_KILLS", "45"))
 EACH_OLDER = 9
 """One round in so many begins with a library of an older version."""

@@ -278,6 +278,7 @@ def test_a_match_that_cannot_be_read_hides_no_other(journal: Journal, library: L
     assert library.unreadable == ("odd", "off", "headless")
 
 
+@pytest.mark.no_cover
 def test_two_thousand_matches_are_listed_at_once(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path / "carrom.db")
     rows = demo_rows()

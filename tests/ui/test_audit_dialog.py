@@ -7,6 +7,7 @@ import io
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextLayout
 from PySide6.QtTest import QTest
@@ -188,6 +189,14 @@ def test_the_table_is_read_back_whole(language: str) -> None:
 def test_no_cell_is_a_formula_to_a_spreadsheet() -> None:
     made = match("icf", "toss A; note =1+2")
     assert csv_text(audit_lines(made.rows), "en").splitlines()[-1].split(",")[3] == "'=1+2"
+    (line, *_) = audit_lines(made.rows)
+    signs = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH COMMERCIAL AT}")
+    blanks = ("", " ", "\t", "\r", "\N{NO-BREAK SPACE}", "\N{LEFT-TO-RIGHT MARK}")
+    for begin in (*(blank + sign for blank in blanks for sign in signs), "\t", "\r", "\n"):
+        text = csv_text([replace(line, by=f"{begin}HYPERLINK(1)")], "es")
+        _head, row = csv.reader(io.StringIO(text, ""), delimiter=";")
+        assert row[4] == f"'{begin}HYPERLINK(1)"
+    assert "'" not in csv_text([replace(line, by=" Ana = B")], "en").splitlines()[-1]
 
 
 def test_the_text_names_before_and_after() -> None:
