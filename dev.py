@@ -234,14 +234,27 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
     return counts
 
 
+SOAKS = [
+    "tests/e2e/test_soak.py",
+    "tests/e2e/test_kill.py",
+    "tests/match/test_damage.py",
+    "tests/infra/test_fuzz.py",
+    "tests/ui/test_field_cases.py",
+]
+"""What `soak` runs, unless it is told which of them."""
+
+
 def soak(arguments: List[str]) -> int:
-    """Play whole matches while the projector comes and goes, spoil a million inputs; print what was seen."""
+    """Do for long what tests do for short: the projector, kills, damage, spoilt inputs, keys; print all."""
     environment = dict(os.environ)
     environment.setdefault("CARROM_SOAK", "200,50,11")
+    environment.setdefault("CARROM_KILLS", "500")
+    environment.setdefault("CARROM_DAMAGES", "5000")
     environment.setdefault("CARROM_FUZZ", time.strftime("200000,%Y-%m-%d"))  # for each of five readers
-    command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=3600"]
-    files = ["tests/infra/test_fuzz.py", "tests/e2e/test_soak.py"]
-    return subprocess.call([*command, *files, *arguments], cwd=str(ROOT), env=environment)
+    command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=7200"]
+    if not [argument for argument in arguments if not argument.startswith("-")]:
+        arguments = [*SOAKS, *arguments]
+    return subprocess.call([*command, *arguments], cwd=str(ROOT), env=environment)
 
 
 # ---- lock
@@ -328,7 +341,8 @@ def main() -> int:
         "--quick", action="store_true", help="fewer rounds, no bundles: to try the benchmark itself"
     )
     commands.add_parser(
-        "soak", help="pull and plug a projector 200 times during 50 matches, spoil a million inputs (minutes)"
+        "soak",
+        help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries, spoil a million inputs",
     )
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")

@@ -58,6 +58,8 @@ AREAS = (
     "guided",
     "report",
     "takeover",
+    "erase",
+    "backups",
 )
 """Every module of `texts/`; the first part of each code."""
 

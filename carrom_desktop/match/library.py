@@ -19,11 +19,11 @@ from msgspec.structs import replace
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Player
 
 if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
+    from carrom_desktop.match.book import Book
     from carrom_desktop.rules.commands import CreateMatch
     from carrom_desktop.rules.facts import Row
     from carrom_desktop.rules.state import MatchState
@@ -77,7 +77,7 @@ class Library:
     Every method raises `StorageError` where the file cannot be read or written.
     """
 
-    def __init__(self, journal: Journal, clock: Clock | None = None, by: str = "") -> None:
+    def __init__(self, journal: Book, clock: Clock | None = None, by: str = "") -> None:
         self.unreadable: tuple[str, ...] = ()
         self._journal = journal
         self._clock = clock or SystemClock()
@@ -109,10 +109,13 @@ class Library:
     def unfinished(self) -> list[MatchSummary]:
         """Return the matches to be resumed, the one worked on last first."""
         return [
-            listed.summary
-            for listed in sorted(self._listed(), key=lambda listed: listed.changed, reverse=True)
-            if listed.summary.state != "finished" and not listed.summary.deleted
+            summary for summary in self.by_last_entry() if summary.state != "finished" and not summary.deleted
         ]
+
+    def by_last_entry(self) -> list[MatchSummary]:
+        """Return all matches, also those put away, the one worked on last first."""
+        found = sorted(self._listed(), key=lambda listed: listed.changed, reverse=True)
+        return [listed.summary for listed in found]
 
     def delete(self, match_id: str) -> None:
         """Put a match away: a fact, taken back by `restore`; one that is put away stays so.
@@ -140,7 +143,7 @@ class Library:
             Row(first + place, step, StepUndone(number), at, self._by)
             for place, number in enumerate(reversed(steps))
         ]
-        self._journal.append(match_id, len(rows), undone)
+        self._journal.append(match_id, len(rows), undone, rows)
 
     def people(self) -> list[Player]:
         """Return everybody who played, once each by name and club, whoever played last first."""
@@ -194,7 +197,7 @@ class Library:
                 try:
                     summary = self._made(head.match_id)
                 except StorageError as error:
-                    if error.code != "storage.match_unreadable":
+                    if error.code not in ("storage.match_unreadable", "storage.match_damaged"):
                         raise
                     unreadable.append(head.match_id)
                     continue
@@ -208,7 +211,7 @@ class Library:
         return listed
 
     def _made(self, match_id: str) -> MatchSummary:
-        """Make a summary from the facts. Raises `StorageError`: `match_unreadable` too."""
+        """Make a summary from the facts. Raises `StorageError`: `match_unreadable`, `match_damaged`."""
         from carrom_desktop.rules.replay import NotAMatch, replay
 
         rows = self._journal.rows(match_id)

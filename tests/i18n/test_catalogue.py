@@ -169,6 +169,7 @@ def test_an_area_is_not_declared_twice() -> None:
 
 SAME_IN_BOTH = {
     "{n} s",
+    "{n} kB",
     "A4",
     "Carrom Desktop",
     "Logo",

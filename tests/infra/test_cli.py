@@ -95,6 +95,12 @@ def test_version_and_help_in_both_languages() -> None:
         (["hall", "x.json", "-o", "y.png", "--size", "12"], "size 12 cannot be"),
         (["hall", "x.json", "-o", "y.png", "--size", "99999x99999"], "size 99999x99999 cannot be"),
         (["hall", "x.json", "-o", "y.png", "--theme", "pink"], "unknown theme: pink"),
+        (
+            ["hall", "x.json", "-o", "y.png", "--layout", "big"],
+            "unknown layout: big (known: standard, giant, men)",
+        ),
+        (["hall", "x.json", "-o", "y.png", "--margin", "11"], "margin 11 cannot be: percent, from 0 to 10"),
+        (["hall", "x.json", "-o", "y.png", "--margin", "-1"], "margin -1 cannot be: percent, from 0 to 10"),
         (["sheet", "x.json", "-o", "y.pdf", "--paper", "A5"], "unknown paper: A5"),
         (["card", "icf"], "missing: -o/--output"),
         (["card", "-o", "y.pdf"], "missing: icf|ukca|caint"),
@@ -125,7 +131,17 @@ def test_check_sheet_and_hall_from_a_file(sheet: Path, tmp_path: Path) -> None:
     said = json.loads(carrom("check", "--json", str(sheet)).stdout)
     assert said["games"][0]["raw"] == [9, 3]
     picture, paper = tmp_path / "out.png", tmp_path / "out.pdf"
-    assert carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720").returncode == 0
+    looks = (("--layout", "giant"), ("--margin", "7,5"), ("--margin", "0"), ("--layout", "standard"))
+    pictures = set()
+    for look in looks:
+        assert carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720", *look).returncode == 0
+        pictures.add(picture.read_bytes())
+    assert len(pictures) == len(looks)
+    assert (
+        carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720", "--layout", "men").returncode
+        == 0
+    )
+    assert picture.read_bytes() in pictures, "no stroke is followed in a sheet: as standard"
     assert picture.read_bytes()[16:24] == (1280).to_bytes(4, "big") + (720).to_bytes(4, "big")
     assert carrom("sheet", str(sheet), "-o", str(paper), "--lang", "es").returncode == 0
     assert paper.read_bytes().startswith(b"%PDF")

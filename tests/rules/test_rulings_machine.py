@@ -37,6 +37,7 @@ from carrom_desktop.viewmodels.entry import Draft, build_entry
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import side_name
+from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.sheet import build_sheet
 from carrom_desktop.viewmodels.table import build_table
@@ -124,7 +125,7 @@ class AnyMatch(RuleBasedStateMachine):
 
 def views(state: MatchState, before: MatchState, facts: tuple[Fact, ...]) -> Iterator[object]:
     """Yield all that shows a match."""
-    yield build_entry(state, Draft(), None, state.left, undo_facts=facts)
+    yield build_entry(state, Draft(), None, Places(), undo_facts=facts)
     clocks = build_clocks(state, NOW, None, Settings())
     yield build_strip(state, clocks)
     for age_s in (0.0, 1e9):
