@@ -12,6 +12,8 @@ import sys
 from itertools import accumulate
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import load_script
 
 PACKAGE = Path(__file__).resolve().parents[2] / "carrom_desktop"
@@ -70,6 +72,8 @@ def test_a_start_loads_no_pydantic() -> None:
 NORMAL_MATCH = """
 import json, sys, tempfile
 from pathlib import Path
+import pytest
+
 from carrom_desktop import bench_hooks
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.kept_journal import KeptJournal
