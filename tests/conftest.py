@@ -132,7 +132,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 # ---- what coverage measures: it more than doubles the time of what it watches
 
-COSTLY = ("paint", "ui")
 _cases: Counter[str] = Counter()
 
 
@@ -171,14 +170,14 @@ def _measure_once(config: pytest.Config) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Measure two cases of a test of windows or pictures, and some of the others, always the same ones.
+    """Measure two cases of a test of pictures, and a fifth of the others, always the same ones.
 
-    They run the same lines with other names, sizes and languages. A case of the rooms on their left is one of
-    a table, and often the only one that comes to its line.
+    They run the same lines with other names, sizes and languages, and Python is busy all the while. Elsewhere
+    a case is one of a table, and often the only one that comes to its line.
     """
     test, _, case = item.nodeid.partition("[")
     _cases[test] += 1
-    if case and item.path.parent.name in COSTLY and _cases[test] > 2 and zlib.crc32(case.encode()) % 5:
+    if case and item.path.parent.name == "paint" and _cases[test] > 2 and zlib.crc32(case.encode()) % 5:
         item.add_marker("no_cover")
 
 

@@ -72,8 +72,6 @@ def test_a_start_loads_no_pydantic() -> None:
 NORMAL_MATCH = """
 import json, sys, tempfile
 from pathlib import Path
-import pytest
-
 from carrom_desktop import bench_hooks
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.kept_journal import KeptJournal
