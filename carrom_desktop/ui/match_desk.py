@@ -115,6 +115,8 @@ class MatchDesk(QObject):
 
     def open(self) -> None:
         """Show the list of matches, and do what was chosen in it."""
+        if not self._has_list():
+            return
         from carrom_desktop.ui.library_dialog import LibraryDialog
 
         session = self._bridge.session
@@ -143,7 +145,7 @@ class MatchDesk(QObject):
         from carrom_desktop.ui.details_dialog import DetailsDialog
 
         state = self._bridge.state
-        if state is None:
+        if state is None or not self._has_list():
             return
         dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
         dialog.exec()
@@ -201,6 +203,18 @@ class MatchDesk(QObject):
     def _own_sets(self) -> OwnRuleSets:
         return OwnRuleSets(rulesets_path(self._settings.path.parent))
 
+    def _has_list(self) -> bool:
+        """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
+        try:
+            if not self._library.is_behind():
+                return True
+            from carrom_desktop.ui.list_maker import wait_for_list
+
+            return wait_for_list(self._library, self._settings.language, self._window)
+        except StorageError as error:
+            self.tell(error)
+            return False
+
     def _people(self) -> list[Player]:
         try:
             return self._library.people()
@@ -209,6 +223,8 @@ class MatchDesk(QObject):
             return []
 
     def _ask(self, prefill: CreateMatch | None) -> None:
+        if not self._has_list():
+            return
         from carrom_desktop.ui.wizard import NewMatchWizard
 
         settings = self._settings.settings

@@ -14,7 +14,7 @@ from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.codec import encode
 from carrom_desktop.match.demo import demo_rows
 from carrom_desktop.match.journal import Journal, StorageError
-from carrom_desktop.match.library import Library
+from carrom_desktop.match.library import SUMMARY_LAYOUT, Library
 from carrom_desktop.match.schema import (
     APPLICATION_ID,
     MIGRATIONS,
@@ -72,7 +72,7 @@ def test_migration_2(tmp_path: Path, connection: sqlite3.Connection) -> None:
     assert journal.notice is None
     assert journal.rows("m") == rows
     assert [summary.score for summary in Library(journal).summaries()] == [((1, 0), (21, 14))]
-    assert list(journal.summaries(1)) == ["m"]
+    assert list(journal.summaries(SUMMARY_LAYOUT)) == ["m"]
     journal.close()
     kept = sqlite3.connect(tmp_path / "carrom-version-1-2026-11-30T09-10-00.db")
     assert version_of(kept) == 1
