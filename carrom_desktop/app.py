@@ -106,16 +106,13 @@ def _run_windows(
         screens = QtScreens()
         window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        if demo:
-            window.desk.open_demo()
-        starter = _AfterPaint(window, instance, windowed)
-        window.painted.connect(starter.go)
+        starter = _AfterPaint(window, instance, windowed, demo)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         if journal.notice is not None:
             notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
-        window.show_where_it_fits()
+        starter.show()
         if notices:
-            window.show_notice("\n\n".join(notices))
+            window.front.show_notice("\n\n".join(notices))
         status = application.exec()
         remove_crash_hooks()
         return status
@@ -126,10 +123,24 @@ def _run_windows(
 class _AfterPaint:
     """What a start does once its window stands: the hall screen, and listening for a second start."""
 
-    def __init__(self, window: object, instance: SingleInstance, windowed: bool) -> None:
+    def __init__(self, window: object, instance: SingleInstance, windowed: bool, practises: bool) -> None:
         self._window = window
         self._instance = instance
         self._windowed = windowed
+        self._practises = practises
+
+    def show(self) -> None:
+        """Show the window, or that of the practice in place of it."""
+        from carrom_desktop.ui.operator_window import OperatorWindow
+
+        window = self._window
+        if not isinstance(window, OperatorWindow):
+            return
+        if self._practises:
+            window.practice.start(windowed=self._windowed or safe_mode_asked(), is_first=True)
+        window.front.painted.connect(self.go)
+        if window.front is window:
+            window.show_where_it_fits()
 
     def go(self) -> None:
         """Do it; in the mode of the bench only say that the window is painted, and end."""
@@ -140,12 +151,19 @@ class _AfterPaint:
             return
         if os.environ.get(PAINTED_VARIABLE):
             print(f"painted {time.monotonic_ns()}", flush=True)
+            if window.front is not window:
+                window.practice.leave()
             window.close()
             return
         from carrom_desktop.ui.care_desk import CareDesk
 
         window.watch_wake(self._instance.wake_path)
-        window.controller.start(windowed=self._windowed or safe_mode_asked())
+        if os.environ.get("WAYLAND_DISPLAY") and "GNOME" in os.environ.get("XDG_CURRENT_DESKTOP", ""):
+            from carrom_desktop.ui.system_text import GnomeText
+
+            GnomeText(window.dress.follow_text, window)
+        if window.front is window:
+            window.controller.start(windowed=self._windowed or safe_mode_asked())
         window.look_after(CareDesk(window, window.settings_desk))
 
 

@@ -124,7 +124,7 @@ def _parser(language: str) -> _Parser:
     parser.add_argument(
         "--version", action="version", version=f"Carrom Desktop {__version__}", help=text("version")
     )
-    parser.add_argument("--demo", action="store_true", help=text("demo_window"))
+    parser.add_argument("--practice", "--demo", dest="demo", action="store_true", help=text("demo_window"))
     parser.add_argument("--data-dir", type=Path, metavar=text("folder"), help=text("data_dir"))
     parser.add_argument("--windowed", action="store_true", help=text("windowed"))
     parser.add_argument("--lang", metavar="en|es", help=text("lang"))

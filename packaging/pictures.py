@@ -15,6 +15,9 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT))
 
+from carrom_desktop.match.demo import write_demo_match  # noqa: E402
+from carrom_desktop.match.journal import Journal  # noqa: E402
+from carrom_desktop.match.paths import library_path  # noqa: E402
 from tests.support.xserver import PROJECTOR, TwoMonitors, missing_tools, wait_for  # noqa: E402
 
 PICTURES = ROOT / "docs" / "pictures"
@@ -37,9 +40,12 @@ def write_readme_pictures() -> None:
         for name in ("HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"):
             monitors.env[name] = home
         monitors.env["LC_ALL"] = "C.UTF-8"
-        data = ["--data-dir", str(Path(home) / "data")]
-        monitors.start([sys.executable, "-m", "carrom_desktop", "--demo", "--lang", "en", *data])
+        data = Path(home) / "data"
+        write_demo(data)  # as a match: practice says on all pictures that it is none
+        monitors.start([sys.executable, "-m", "carrom_desktop", "--lang", "en", "--data-dir", str(data)])
         operator = wait_for(monitors.focused_window, "the operator's window")
+        settle(monitors, Path(home))
+        monitors.key("Return")  # goes on with it
         settle(monitors, Path(home))
         monitors.key("Left", "6", "Left")  # the entry is complete: the picture shows what is read back
         settle(monitors, Path(home))
@@ -49,6 +55,16 @@ def write_readme_pictures() -> None:
         picture(monitors, ["-window", "root", "-crop", crop, "+repage"], PICTURES / "hall.png")
     for path in sorted(PICTURES.glob("*.png")):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size // 1024} kB")
+
+
+def write_demo(data: Path) -> None:
+    """Write the half-played demo match into the data folder."""
+    data.mkdir()
+    journal = Journal.open(library_path(data))
+    try:
+        write_demo_match(journal)
+    finally:
+        journal.close()
 
 
 def settle(monitors: TwoMonitors, folder: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Iterable
 from pathlib import PurePath
 
@@ -15,6 +16,7 @@ EXCLUDED_MODULES = [
     "PySide6.QtQml",
     "PySide6.QtQuick",
     "_hashlib",  # OpenSSL; hashlib has its own SHA-256
+    "_pydecimal",  # stands in where _decimal is missing, and that is here
     "_pyrepl",
     "_ssl",
     "asyncio",
@@ -23,23 +25,38 @@ EXCLUDED_MODULES = [
     "curses",
     "ensurepip",
     "fontTools",
+    "ftplib",
+    "http",
     "hypothesis",
     "idlelib",
     "lib2to3",
+    "markdown_it",
     "multiprocessing",
     "mypy",
     "pdb",
     "pip",
+    "pydantic.mypy",
+    "pydantic.v1",
+    "pydoc",
     "pydoc_data",
+    "pygments",
     "pytest",
+    "rich",  # a checkout has it, and pydantic prints with it while it is being debugged
     "setuptools",
+    "smtplib",
+    "socketserver",
     "ssl",
+    "statistics",
+    "tarfile",
     "test",
     "tkinter",
     "turtle",
+    "urllib.request",
     "venv",
+    "webbrowser",
     "wsgiref",
     "xmlrpc",
+    *([] if sys.platform == "darwin" else ["plistlib", "xml"]),  # only macOS keeps its language in a plist
 ]
 
 QT_LIBRARIES = {"Core", "DBus", "Gui", "PrintSupport", "WaylandClient", "Widgets", "XcbQpa"}

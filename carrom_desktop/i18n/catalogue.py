@@ -53,6 +53,8 @@ AREAS = (
     "stream",
     "screens",
     "table",
+    "rematch",
+    "practice",
     "guided",
     "report",
     "takeover",

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from msgspec.structs import replace
+
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.rulesets import preset
@@ -24,7 +26,7 @@ from carrom_desktop.rules.commands import (
     RecordToss,
 )
 from carrom_desktop.rules.decide import create, decide
-from carrom_desktop.rules.facts import Details, Player, Row
+from carrom_desktop.rules.facts import Details, MatchCreated, Player, Row
 from carrom_desktop.rules.ids import Kind, Queen, Seat, Side, TossChoice
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
@@ -112,11 +114,22 @@ def demo_states() -> tuple[MatchState, MatchState]:
     return replay(demo_rows("half")), replay(demo_rows("end"))
 
 
-def write_demo_match(journal: Journal, until: Until = "half") -> str:
-    """Write the demo match into `journal` and return its id. Raises `StorageError`."""
+def write_demo_match(journal: Journal, until: Until = "half", *, event: str = "") -> str:
+    """Write the demo match, as a match of `event` where one is given, into `journal` and return its id.
+
+    Raises `StorageError`.
+    """
     match_id = new_match_id(_STARTS)
-    journal.append(match_id, 0, demo_rows(until))
+    journal.append(match_id, 0, tuple(_of_event(row, event) for row in demo_rows(until)))
     return match_id
+
+
+def _of_event(row: Row, event: str) -> Row:
+    """Return a row whose match, where it makes one, is one of `event`: all that is printed then says so."""
+    fact = row.fact
+    if not event or not isinstance(fact, MatchCreated):
+        return row
+    return replace(row, fact=replace(fact, details=replace(fact.details, event=event)))
 
 
 def _first_game() -> tuple[Command, ...]:

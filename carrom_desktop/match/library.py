@@ -14,8 +14,9 @@ from msgspec.structs import replace
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.journal import Head, Journal
 from carrom_desktop.match.summary import SUMMARY_LAYOUT as SUMMARY_LAYOUT
-from carrom_desktop.match.summary import Listed, folded
+from carrom_desktop.match.summary import Listed
 from carrom_desktop.match.summary import MatchSummary as MatchSummary
+from carrom_desktop.match.summary import folded as folded
 from carrom_desktop.match.summary import summary_of as summary_of
 from carrom_desktop.match.summary_store import SummaryStore
 from carrom_desktop.rules.people import Player

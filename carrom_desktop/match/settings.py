@@ -76,29 +76,31 @@ class Settings(Struct, frozen=True):
     """The user's choices.
 
     Attributes: `language` of the operator's window; `hall_language` and `sheet_language`, "same" as that;
-    `theme` of the operator's window; `hall_theme` where no screen has its own; `paper`, "auto" by the
-    system's country; `table`, this computer's carrom table; `scorer`, written beside each entry; `swapped`,
-    left and right exchanged in the hall picture and keys; `show_queen`, the crown is shown during a board;
-    `hall_protest`, boards under protest are marked in the hall picture; `hall_strokes`, men left and whose
-    turn it is are shown there while strokes are followed; `awarded_result`, the sheet prints what
-    competitions give for games not played; `wish`, the screen that the scorer wants the hall picture on
-    ("": none said yet); `screens`, those seen, last used first; `geometry`, the operator's window as Qt
-    saves it, in base 64; `stroke_clock`, `interval_clock`, `change_clock`, `late_clock`, which clocks are
-    counted, `trial_boards`, whether trial boards are announced and shown, and `clock_sound`, a sound where
-    a clock comes to its end; `hall_side_a` and `hall_side_b`, the colours of the sides there; `hall_event`,
-    the event's name with its logo stands in the hall picture's header; `hall_logo`, a picture file;
-    `hall_sponsors`, a folder of pictures, and `hall_sponsors_s`, how many seconds each is shown, 3 to 600;
-    `next_match`; `stream`, files for streaming are written into `stream_folder`, `stream_delay` seconds after
-    the hall: `stream_whole`, its picture, `stream_lower`, the lower third, `stream_json`, the score for
-    programs, `stream_texts`, one text a field; `table_mode`, the program was closed
-    in table mode (not where it crashed in it); `table_offered`, table mode was proposed once; `guided`, the
-    entry asks one question at a time; `guided_offered`, that was proposed once.
+    `theme` of the operator's window and its `text_size` in percent; `hall_theme` where no screen has its
+    own; `paper`, "auto" by the system's country; `table`, this computer's carrom table; `scorer`, written
+    beside each entry; `swapped`, left and right exchanged in the hall picture and keys; `show_queen`, the
+    crown is shown during a board; `hall_protest`, boards under protest are marked in the hall picture;
+    `hall_strokes`, men left and whose turn it is are shown there while strokes are followed;
+    `awarded_result`, the sheet prints what competitions give for games not played; `wish`, the screen that
+    the scorer wants the hall picture on ("": none said yet); `screens`, those seen, last used first;
+    `geometry`, the operator's window as Qt saves it, in base 64; `stroke_clock`, `interval_clock`,
+    `change_clock`, `late_clock`, which clocks are counted, `trial_boards`, whether trial boards are
+    announced and shown, and `clock_sound`, a sound where a clock comes to its end; `hall_side_a` and
+    `hall_side_b`, the colours of the sides there; `hall_event`, the event's name with its logo stands in
+    the hall picture's header; `hall_logo`, a picture file; `hall_sponsors`, a folder of pictures, and
+    `hall_sponsors_s`, how many seconds each is shown, 3 to 600; `next_match`; `stream`, files for streaming
+    are written into `stream_folder`, `stream_delay` seconds after the hall: `stream_whole`, its picture,
+    `stream_lower`, the lower third, `stream_json`, the score for programs, `stream_texts`, one text a
+    field; `table_mode`, the program was closed in table mode (not where it crashed in it); `table_offered`,
+    table mode was proposed once; `guided`, the entry asks one question at a time; `guided_offered`, that
+    was proposed once.
     """
 
     language: Literal["system", "en", "es"] = "system"
     hall_language: Literal["same", "en", "es"] = "same"
     sheet_language: Literal["same", "en", "es"] = "same"
-    theme: Literal["system", "dark", "light"] = "system"
+    theme: Literal["system", "dark", "light", "contrast"] = "system"
+    text_size: Literal["system", "100", "115", "130", "150"] = "system"
     hall_theme: HallTheme = "dark"
     paper: Literal["auto", "A4", "Letter"] = "auto"
     table: str = ""

@@ -59,6 +59,10 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
 
         add_test(scene)
         return scene
+    if style.practice:
+        from carrom_desktop.paint.practice import add_band  # no match wears it
+
+        add_band(scene)
     add_alone = _ALONE.get(view.scene)
     if add_alone is not None:
         add_alone(scene, view)

@@ -101,7 +101,7 @@ class HallStyle(Struct, frozen=True):
     Attributes: `theme`, one of `THEMES`; `language`; `margin`, the share of width and of height left free at
     each edge, 0 to 0.10, for screens that cut their edges off; `side_a` and `side_b`, names in `SIDE_COLORS`;
     `layout`, one of `LAYOUTS`; `event`, the event's name stands in the header, with its `logo`; `sponsor`,
-    the one whose turn it is.
+    the one whose turn it is; `practice`, a band over every picture says that no match is real.
     """
 
     theme: str = "dark"
@@ -113,6 +113,7 @@ class HallStyle(Struct, frozen=True):
     event: bool = False
     logo: Picture | None = None
     sponsor: Picture | None = None
+    practice: bool = False
 
     @property
     def colors(self) -> HallColors:

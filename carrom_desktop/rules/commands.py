@@ -338,3 +338,6 @@ Command = (
     | RecordSeats
     | DeleteMatch
 )
+
+STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
+"""Commands of the umpire's board."""

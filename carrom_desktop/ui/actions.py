@@ -22,13 +22,13 @@ class ActionId(Enum):
 
     NEW_MATCH = auto()
     OPEN = auto()
-    COPY_SETUP = auto()
+    REMATCH = auto()
+    WINNER_STAYS = auto()
     SEND = auto()
     TAKE_OVER = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
-    DEMO = auto()
     QUIT = auto()
     UNDO = auto()
     REDO = auto()
@@ -116,11 +116,18 @@ class ActionId(Enum):
     THEME_SYSTEM = auto()
     THEME_DARK = auto()
     THEME_LIGHT = auto()
+    THEME_CONTRAST = auto()
+    TEXT_SYSTEM = auto()
+    TEXT_100 = auto()
+    TEXT_115 = auto()
+    TEXT_130 = auto()
+    TEXT_150 = auto()
     LANGUAGE_EN = auto()
     LANGUAGE_ES = auto()
     WHY = auto()
     LOOKUP = auto()
     KEYS = auto()
+    PRACTICE = auto()
     DATA_FOLDER = auto()
     REPORT = auto()
     ABOUT = auto()
@@ -159,6 +166,7 @@ SUBMENUS = {
     "paper": "sheet",
     "sheet_language": "sheet",
     "theme": "view",
+    "text_size": "view",
     "language": "view",
 }
 """Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
@@ -166,7 +174,8 @@ SUBMENUS = {
 ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
-    ActionId.COPY_SETUP: ActionSpec("match", needs_match=True),
+    ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
+    ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
@@ -181,7 +190,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
-    ActionId.DEMO: ActionSpec("match", line=True),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
@@ -260,12 +268,19 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
     ActionId.THEME_DARK: ActionSpec("theme", group="theme"),
     ActionId.THEME_LIGHT: ActionSpec("theme", group="theme"),
+    ActionId.THEME_CONTRAST: ActionSpec("theme", group="theme"),
+    ActionId.TEXT_SYSTEM: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_100: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_115: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_130: ActionSpec("text_size", group="text_size"),
+    ActionId.TEXT_150: ActionSpec("text_size", group="text_size"),
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
-    ActionId.DATA_FOLDER: ActionSpec("help"),
+    ActionId.PRACTICE: ActionSpec("help", line=True),
+    ActionId.DATA_FOLDER: ActionSpec("help", line=True),
     ActionId.REPORT: ActionSpec("help"),
     ActionId.ABOUT: ActionSpec("help", line=True),
 }

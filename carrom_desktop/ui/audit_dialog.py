@@ -9,7 +9,6 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -26,6 +25,7 @@ from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.ui.audit_export import save_trail
 from carrom_desktop.ui.audit_model import AuditModel
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.widgets import KeyButton, Tile, Words
 from carrom_desktop.viewmodels.audit import AuditLine, audit_lines
 from carrom_desktop.viewmodels.names import family_name, side_name
@@ -49,7 +49,7 @@ class _Lines(QTableView):
         super().keyPressEvent(event)
 
 
-class AuditDialog(QDialog):
+class AuditDialog(RoomyDialog):
     """Show the trail of `rows`, the last step in sight; Esc closes.
 
     Signals: `print_asked(lines)`, the trail as shown is to be printed with the sheet.

@@ -13,7 +13,7 @@ from carrom_desktop.rules.ruleset import MEN
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.flow_layout import FlowLayout
 from carrom_desktop.ui.theme import set_property
-from carrom_desktop.ui.widgets import Choices, Picker, Tile, escaped
+from carrom_desktop.ui.widgets import Choices, Picker, Tile, escaped, order_keyboard
 from carrom_desktop.viewmodels.board_edit import BoardEdit, EditKind, demand_of, kinds_of, queens_of
 from carrom_desktop.viewmodels.foul_words import law_words
 from carrom_desktop.viewmodels.names import side_codes, side_name
@@ -261,6 +261,12 @@ class BoardFields(QWidget):
             (self.award_reason,),
         ):
             flow.addWidget(self._beside(*parts))
+        order_keyboard(flow)
+
+    def arrange(self) -> None:
+        """Place the fields by the sizes that they have now: dressed, they have others than when made."""
+        if (flow := self.layout()) is not None:
+            flow.setGeometry(self.contentsRect())
 
     def _beside(self, *parts: QWidget) -> QWidget:
         """Return a field with its label as one part of the flow, shown as long as the field is."""

@@ -9,8 +9,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QContextMenuEvent,
     QFocusEvent,
     QHelpEvent,
@@ -29,6 +27,7 @@ from carrom_desktop.ui.board_columns import BREAKS, QUEEN, Columns, columns_for
 from carrom_desktop.ui.board_menu import BoardMenu
 from carrom_desktop.ui.board_rows import RowPainter, row_texts
 from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card
+from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.ui.why_places import WhyPlace
 from carrom_desktop.viewmodels.table import RowKind, TableRow, TableView
@@ -146,8 +145,8 @@ class BoardTable(QWidget):
         self._show_selected()
         self.update()
         row = self.selected
-        if row is not None and self.hasFocus() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, self._said(row)))
+        if row is not None and self.hasFocus():
+            tell(self, self._said(row))
 
     def show_latest(self) -> None:
         """Select nothing and show the latest boards."""

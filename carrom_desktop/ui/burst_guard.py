@@ -10,6 +10,7 @@ import logging
 import time
 from collections.abc import Callable
 
+from carrom_desktop.match.session import Change
 from carrom_desktop.viewmodels.draft import EntryKey
 
 SAME_KEY_S = 0.05
@@ -58,3 +59,11 @@ class BurstGuard:
         if stamp_ms and self._last_stamp_ms and stamp_ms >= self._last_stamp_ms:
             return (stamp_ms - self._last_stamp_ms) / 1000
         return self.now() - self._last_s
+
+
+def completes_game(change: Change) -> bool:
+    """Say whether a record has completed a game, and with the last one the match."""
+    if change.undone or change.before is None:
+        return False
+    before, after = (sum(game.is_over for game in state.games) for state in (change.before, change.after))
+    return after > before or (change.after.is_over and not change.before.is_over)

@@ -5,7 +5,7 @@ It is no dialog: play is recorded beside it, and it takes keys only while it has
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -15,7 +15,7 @@ from carrom_desktop.paint.icons import draw_warning
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.board_fields import BoardFields
 from carrom_desktop.ui.correction_desk import CorrectionDesk
-from carrom_desktop.ui.theme import TEXT_PIXELS, current_palette, set_property
+from carrom_desktop.ui.theme import TEXT_PIXELS, current_palette, grown, set_property
 from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.board_edit import Missing, missing_of
 from carrom_desktop.viewmodels.message import coded
@@ -28,10 +28,12 @@ MARGIN_PX = 12
 class CorrectionPanel(QFrame):
     """Shows a `CorrectionDesk` and gives it what is typed.
 
-    Signals: `left()`, it was closed by a key or a button: the keyboard goes back to the entry.
+    Signals: `left()`, it was closed by a key or a button: the keyboard goes back to the entry; `outgrown()`,
+    its parts have come to need more room than it has.
     """
 
     left = Signal()
+    outgrown = Signal()
 
     def __init__(self, desk: CorrectionDesk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -69,7 +71,7 @@ class CorrectionPanel(QFrame):
     def set_scale(self, factor: float) -> None:
         """Let the text grow with the window, as the painted parts do."""
         factor = max(0.95, min(factor, 1.3))
-        text, bold = font(TEXT_PIXELS * factor), font(TEXT_PIXELS * factor, bold=True)
+        text, bold = font(grown(TEXT_PIXELS) * factor), font(grown(TEXT_PIXELS) * factor, bold=True)
         for child in self.findChildren(QWidget):
             child.setFont(bold if child is self.title or isinstance(child, Tile) else text)
 
@@ -119,6 +121,15 @@ class CorrectionPanel(QFrame):
         """Return the height that its parts need at `width`."""
         self._whole.invalidate()
         return self._whole.totalHeightForWidth(width)
+
+    def event(self, event: QEvent) -> bool:
+        """Place the fields anew where their sizes changed, and tell where they need more room."""
+        done = super().event(event)
+        if event.type() is QEvent.Type.LayoutRequest:
+            self.fields.arrange()
+            if self.least_height(self.width()) > self.height():
+                self.outgrown.emit()
+        return done
 
     def has_keyboard(self) -> bool:
         """Say whether one of its fields has the keyboard."""

@@ -50,17 +50,42 @@ LEAST = Heights(
 """No part gets lower than this. They give way in the order of the fields, each as far as it must."""
 
 
-def heights_for(room: float, *, banner: bool, take_back: bool) -> Heights:
+USUAL_GROWTH = Heights(
+    take_back=0.0,
+    gap=0.0,
+    men=0.25,
+    men_head=0.35,
+    queen_head=0.35,
+    queen=0.4,
+    announce=0.7,
+    banner=0.5,
+    cards=0.6,
+)
+LEAST_GROWTH = Heights(
+    take_back=0.0,
+    gap=0.0,
+    men=0.0,
+    men_head=0.5,
+    queen_head=0.5,
+    queen=0.15,
+    announce=0.5,
+    banner=0.25,
+    cards=0.3,
+)
+"""The share of larger letters by which a part gets higher: what has room for them already grows little."""
+
+
+def heights_for(room: float, *, banner: bool, take_back: bool, letters: float = 1.0) -> Heights:
     """Return the heights in a panel of `room` (pixels of the target picture), usual ones where they fit.
 
-    `banner`, `take_back`: these bars are shown.
+    `banner`, `take_back`: these bars are shown; `letters`, how much larger than usual text is.
     """
-    found = Heights()
+    found, lowest = _grown(Heights(), USUAL_GROWTH, letters), _grown(LEAST, LEAST_GROWTH, letters)
     found = found if banner else replace(found, banner=0.0)
     found = found if take_back else replace(found, take_back=0.0)
     for one in fields(found):  # in their order
         missing = found.used + READ_BACK - room
-        usual, least = float(getattr(found, one.name)), float(getattr(LEAST, one.name))
+        usual, least = float(getattr(found, one.name)), float(getattr(lowest, one.name))
         if missing <= 0:
             break
         if usual <= least:
@@ -68,3 +93,12 @@ def heights_for(room: float, *, banner: bool, take_back: bool) -> Heights:
         times = (found.used - replace(found, gap=0.0).used) / found.gap if one.name == "gap" else 1
         found = replace(found, **{one.name: max(least, usual - missing / times)})
     return found
+
+
+def _grown(heights: Heights, growth: Heights, letters: float) -> Heights:
+    """Return `heights` for letters that are so much larger."""
+    more = letters - 1
+    if more <= 0:
+        return heights
+    names = [one.name for one in fields(heights)]
+    return Heights(**{name: getattr(heights, name) * (1 + more * getattr(growth, name)) for name in names})

@@ -11,29 +11,23 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent, QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import (
-    AmendStroke,
-    Command,
-    CorrectTurn,
-    CountBoard,
-    PlayStroke,
-    RecordBoard,
-)
+from carrom_desktop.rules.commands import STROKES, Command, RecordBoard
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState, SideChange
 from carrom_desktop.ui.bridge import SessionBridge
-from carrom_desktop.ui.burst_guard import BurstGuard
+from carrom_desktop.ui.burst_guard import BurstGuard, completes_game
 from carrom_desktop.ui.entry_stage import EntryStage
 from carrom_desktop.ui.keys import read_key
+from carrom_desktop.ui.reader import listens, tell
 from carrom_desktop.ui.why_places import WhyPlace
-from carrom_desktop.viewmodels.announce import announce, spoken_state
+from carrom_desktop.viewmodels.announce import announce
 from carrom_desktop.viewmodels.announce_words import Line
 from carrom_desktop.viewmodels.entry import (
     Draft,
@@ -61,9 +55,6 @@ TAKE_BACK_BAR_MS = 20_000
 BLINK_MS = 600
 BURST_S = 0.6
 HELD_S = 2.0
-
-STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
-"""Commands of the umpire's board."""
 
 
 class EntryPanel(EntryStage):
@@ -213,6 +204,7 @@ class EntryPanel(EntryStage):
         if hint is not None:
             self._hint = hint
             self.refresh()
+            self._speak(speak(self._language, hint))
 
     def press(self, key: EntryKey) -> None:
         """Do what a tile or an entry of a menu means, unless it comes too close to what was before it."""
@@ -356,6 +348,7 @@ class EntryPanel(EntryStage):
             self._armed_timer.start()
         if not written:  # what was written is shown already: the session told the panel
             self.refresh()
+            self.speak_entry()
 
     def _submit(self, command: Command, after: Draft) -> bool:
         """Write `command`; the entry stays typed until the write has succeeded. Tells whether it has."""
@@ -395,7 +388,7 @@ class EntryPanel(EntryStage):
             self.refresh()
             return
         self._failure = None
-        if change.initiator in ("entry", "retry") and _completes(change):
+        if change.initiator in ("entry", "retry") and completes_game(change):
             self.guard.close()
         if change.initiator == "retry":
             self._draft = Draft()
@@ -406,8 +399,7 @@ class EntryPanel(EntryStage):
             self._bar_timer.start()
         self._refusals, self._hint = (), None  # they were about what was before
         self.refresh()
-        said = () if self._view is None or self._view.umpire is None else (self.stroke_said(),)
-        self._speak(" ".join(said or (speak(self._language, line) for line in spoken_state(change.after))))
+        self._speak_news(change)
 
     def _on_bridge_opened(self) -> None:
         if self._opened is not None:
@@ -425,6 +417,7 @@ class EntryPanel(EntryStage):
     def _on_bridge_failed(self, error: StorageError) -> None:
         self._failure = error
         self.refresh()
+        self._speak(self.shown_words.failure, urgent=True)
 
     def _on_bridge_recovered(self) -> None:
         self._failure = None
@@ -442,9 +435,24 @@ class EntryPanel(EntryStage):
         self._blink = None
         self.refresh()
 
-    def _speak(self, text: str) -> None:
-        if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+    def _speak(self, text: str, *, urgent: bool = False) -> None:
+        """Say it where the keyboard is: the panel itself, or the strip of table mode."""
+        tell(self.focusProxy() or self, text, urgent=urgent)
+
+    def _speak_news(self, change: Change) -> None:
+        """Say once what a step brought."""
+        session = self._bridge.session
+        if listens() and session is not None:
+            from carrom_desktop.ui.entry_voice import news_of
+
+            self._speak(news_of(change, session, self._view, self.stroke_said(), self._language))
+
+    def speak_entry(self) -> None:
+        """Say what the entry is now, or what stands against it."""
+        if listens() and self._view is not None and self._failure is None:
+            from carrom_desktop.ui.entry_voice import entry_of
+
+            self._speak(entry_of(self._view, self._language))
 
     # ---- showing
 
@@ -488,11 +496,3 @@ class EntryPanel(EntryStage):
         timer.setInterval(interval_ms)
         timer.timeout.connect(slot)
         return timer
-
-
-def _completes(change: Change) -> bool:
-    """Say whether a record has completed a game, and with the last one the match."""
-    if change.undone or change.before is None:
-        return False
-    before, after = (sum(game.is_over for game in state.games) for state in (change.before, change.after))
-    return after > before or (change.after.is_over and not change.before.is_over)

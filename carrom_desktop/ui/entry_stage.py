@@ -27,7 +27,7 @@ from carrom_desktop.ui.late_panes import LatePanes
 from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.readback_pane import ReadBackPane, ReadBackText
 from carrom_desktop.ui.side_card import SideCardButton
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.viewmodels.announce import Announcement
 from carrom_desktop.viewmodels.entry import (
     BannerKind,
@@ -190,7 +190,7 @@ class EntryStage(QWidget):
         for button, tile in zip(self._queens, view.queens, strict=True):
             label = self._say(tile.label)
             button.show_as(
-                label,
+                f"{self._say(view.queen_question)} {label}",
                 side=tile.side,
                 label=label,
                 forms=tile.forms,
@@ -207,7 +207,7 @@ class EntryStage(QWidget):
         hint = self._say(view.hint) if view.hint is not None else ""
         prompt = self._say(view.prompt) if view.prompt is not None else ""
         hint = "" if hint == prompt else hint  # what is asked already is not asked twice
-        choices: tuple[Choice, ...] = view.options or view.seats or view.choices
+        choices: tuple[Choice, ...] = view.options or view.seats or view.choices or view.after
         if back is None or choices:
             text = ReadBackText(
                 prompt=prompt, refusals=refusals, warnings=() if choices else warnings, hint=hint
@@ -318,7 +318,8 @@ class EntryStage(QWidget):
         button = self.sender()
         if self._view is None or not isinstance(button, ActionButton):
             return
-        chosen = next((choice for choice in self._view.choices if choice.key == button.key), None)
+        choices = self._view.choices or self._view.after
+        chosen = next((choice for choice in choices if choice.key == button.key), None)
         if chosen is not None and not self._view.options and not self._view.seats:
             self._click(chosen.press)
             return
@@ -371,6 +372,7 @@ class EntryStage(QWidget):
             self.height() / s.factor,
             banner=self._banner.isVisibleTo(self),
             take_back=self._take_back.isVisibleTo(self),
+            letters=letters(),
         )
         gap, x = s.px(tall.gap), s.px(PANEL_PAD)
         width = self.width() - 2 * x
@@ -422,7 +424,7 @@ class EntryStage(QWidget):
         """Place the read-back, and within it at the right the buttons or the choices; never beyond it."""
         s = self._scale
         self._put(self._read_back, card.left(), card.top(), card.width(), card.height())
-        buttons = s.px(250)
+        buttons = s.px(250) * (1 + (letters() - 1) / 2)
         self._read_back.right_inset = buttons + s.px(12)
         x = card.right() - s.px(18) - buttons
         slam = self._slam.isVisibleTo(self)
@@ -432,11 +434,11 @@ class EntryStage(QWidget):
         y = self._put(self._record, x, y, buttons, RECORD * part) + BETWEEN * part
         y = self._put(self._other, x, y, buttons, OTHER * part) + BETWEEN * part
         self._put(self._slam, x, y, buttons, OTHER * part)
-        wide = min(card.width() * 0.56, s.px(520))
+        wide = min(card.width() * (0.56 + (letters() - 1) / 5), s.px(520))
         if self._options[0].isVisibleTo(self):
             self._read_back.right_inset = wide + s.px(12)
         shown = sum(option.isVisibleTo(self) for option in self._options)
-        each = min(s.px(OTHER + 8), (card.height() - s.px(8)) / max(1, shown))
+        each = min(s.px(OTHER + 8) * (1 + (letters() - 1) / 2), (card.height() - s.px(8)) / max(1, shown))
         top = card.center().y() - shown * each / 2
         for place, option in enumerate(self._options):
             self._put(option, card.right() - s.px(18) - wide, top + place * each, wide, each - s.px(6))

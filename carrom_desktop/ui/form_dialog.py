@@ -1,14 +1,39 @@
-"""A dialog whose Enter is one decision: a held Enter decides nothing, Esc closes."""
+"""Dialogs: all of them find room for larger letters; in a form Enter is one decision, a held one none."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+
+from carrom_desktop.ui.theme import letters
 
 
-class FormDialog(QDialog):
-    """Override `on_enter`."""
+class RoomyDialog(QDialog):
+    """A dialog that is as large as its letters need when it is shown, and scrolls what does not fit."""
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make room for larger letters."""
+        super().showEvent(event)
+        if letters() > 1 and not event.spontaneous():
+            from carrom_desktop.ui.roomy import make_room
+
+            make_room(self)
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Scroll to what Tab has come to: from the foot to what scrolls, too, where Qt leaves it hidden."""
+        moved = super().focusNextPrevChild(forward)
+        focused = self.focusWidget()
+        above = focused.parentWidget() if moved and focused is not None else None
+        while above is not None and above is not self:
+            if isinstance(above, QScrollArea) and focused is not None:
+                above.ensureWidgetVisible(focused)
+            above = above.parentWidget()
+        return moved
+
+
+class FormDialog(RoomyDialog):
+    """Override `on_enter`; Esc closes."""
 
     def on_enter(self, focused: QWidget | None) -> None:
         """Do what Enter means while `focused` has the keyboard."""

@@ -26,7 +26,7 @@ from carrom_desktop.ui.paint_kit import (
     keycap_size,
     text_width,
 )
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.entry import EntryKey, EntryView, KeyKind
 from carrom_desktop.viewmodels.foul_view import FoulView
@@ -194,7 +194,7 @@ class FoulPane(QWidget):
     def _place(self, columns: int, height: float, *, beside: bool) -> None:
         s, width = self.scale, float(self.width())
         gap, pad = s.px(8), s.px(14)
-        y = s.px(40) + self._answers_height()
+        y = self._head() + self._answers_height()
         shown = [button for button in self._options if not button.isHidden()]
         tile = (width - 2 * pad - (columns - 1) * gap) / columns
         for place, button in enumerate(shown):
@@ -208,11 +208,11 @@ class FoulPane(QWidget):
                 button.setGeometry(_rect(pad + place * (half + gap), y, half, height))
             y += height + gap
         self._top = y
-        buttons = s.px(230)
+        buttons = s.px(230) * (1 + (letters() - 1) / 2)
         x = width - pad - buttons
         bottom = self.height() - s.px(10)
         if beside:
-            leave = s.px(160)
+            leave = s.px(160) * letters()
             self._record.setGeometry(_rect(x, bottom - s.px(46), buttons, s.px(46)))
             self._leave.setGeometry(_rect(x - gap - leave, bottom - s.px(46), leave, s.px(46)))
         else:
@@ -220,10 +220,14 @@ class FoulPane(QWidget):
             self._leave.setGeometry(_rect(x, bottom - s.px(40), buttons, s.px(40)))
         self._buttons = self._record.geometry().united(self._leave.geometry())
 
+    def _head(self) -> float:
+        """Return the height of the question with what is left around it."""
+        return self.scale.around(40)
+
     def _answers_height(self) -> float:
         """Return the height of the answers so far: one line, two where names are long."""
         s, room = self.scale, self.width() - 2 * self.scale.px(14)
-        return min(max(s.px(24), block_height(self._words.answers, s.text(15), room)), s.px(44))
+        return min(max(s.around(24), block_height(self._words.answers, s.text(15), room)), s.around(44))
 
     def resizeEvent(self, _event: QResizeEvent) -> None:
         """Place the parts anew."""
@@ -235,9 +239,9 @@ class FoulPane(QWidget):
         area = QRectF(self.rect())
         draw_card(painter, area, palette.card, radius=s.px(12))
         pad = s.px(14)
-        line = QRectF(pad, s.px(6), area.width() - 2 * pad, s.px(30))
+        line = QRectF(pad, s.px(6), area.width() - 2 * pad, self._head() - s.px(10))
         draw_line(painter, line, shown.question, s.text(20), palette.ink, bold=True)
-        line = QRectF(pad, s.px(36), area.width() - 2 * pad, self._answers_height())
+        line = QRectF(pad, self._head() - s.px(4), area.width() - 2 * pad, self._answers_height())
         draw_block(painter, line, shown.answers, s.text(15), palette.dim)
         for rect, (text, size, color, bold) in self._placed():
             if color in (palette.warning, palette.alarm):

@@ -84,3 +84,4 @@ class Guide(QObject):
         self._later = self._panel.due_change
         self._panel.setFocus()
         self._panel.refresh()
+        self._panel.speak_entry()

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -95,7 +95,6 @@ class GuidedPane(QWidget):
         self, view: EntryView, guided: GuidedView, read_back: ReadBackText, language: str, blink: Part | None
     ) -> None:
         """Show the question, its answers, and what is answered; `read_back` as the normal entry shows it."""
-        was = self._questions[:1]
         self._guided = guided
         self._questions = tuple(speak(language, one) for one in guided.questions)
         reads_back = guided.ask is Ask.READ_BACK
@@ -110,8 +109,6 @@ class GuidedPane(QWidget):
         name = " ".join(part for part in (*self._questions[:1], self._note) if part)
         self.setAccessibleName(name)
         self.setAccessibleDescription(say(language, "guided.panel"))
-        if self._questions[:1] != was and self.isVisible() and QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, name))
         self.place()
         self.update()
 

@@ -199,9 +199,12 @@ class HallController(QObject):
 
     # -- what the scorer wants ------------------------------------------------------------------------------
 
-    def start(self, *, windowed: bool = False) -> None:
-        """Show the hall for the first time; `windowed` leaves every screen alone (the way out)."""
+    def start(self, *, windowed: bool = False, again: bool = False) -> None:
+        """Show the hall; `again`: after `close`, as it was; `windowed` leaves every screen alone."""
         self._is_started = True
+        if again and not windowed:
+            self._settle()
+            return
         self.seconds.allowed = not windowed
         if windowed:
             self._wants_window = True
@@ -323,7 +326,7 @@ class HallController(QObject):
         self._cards.show(self._separate())
 
     def close(self) -> None:
-        """Take everything away at the program's end; nothing comes back."""
+        """Take everything away; nothing comes back but by `start`."""
         self._is_started = False
         self._show_timer.stop()
         self._check_timer.stop()

@@ -68,6 +68,11 @@ class HallMenus(QObject):
         dialog.deleteLater()
         return bool(self._settings.settings.next_match)
 
+    def begin_announced(self) -> None:
+        """Show the match where the hall was still told that it comes next."""
+        if self._window.controller.output.name == "NEXT":
+            self._show("LIVE")
+
     def check_distance(self) -> None:
         """Say which layout the last row can read on this screen, and use it on request."""
         from carrom_desktop.ui.distance_dialog import DistanceDialog

@@ -13,6 +13,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.paint.pictures import SUFFIXES
 from carrom_desktop.paint.style import SIDE_COLORS
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, TickBox, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
 
@@ -54,7 +55,7 @@ class HallShowsDialog(FormDialog):
         for row, (edit, code, value) in enumerate(
             ((self.logo, "logo", settings.hall_logo), (self.sponsors, "sponsors", settings.hall_sponsors)), 4
         ):
-            edit.edit.setMinimumHeight(_FIELD_PX)
+            edit.edit.setMinimumHeight(roomy(_FIELD_PX))
             edit.set_name(say(language, f"operator.shows.{code}"))
             edit.edit.setText(value)
             button = QPushButton(say(language, "operator.shows.choose"), self)

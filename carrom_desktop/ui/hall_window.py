@@ -20,14 +20,15 @@ from PySide6.QtGui import (
     QMoveEvent,
     QPainter,
     QPaintEvent,
+    QRegion,
     QScreen,
 )
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.paint.hall import paint_hall, paint_identify
+from carrom_desktop.paint.hall import layout_hall, paint_identify
 from carrom_desktop.paint.style import WANDER_SHARE
-from carrom_desktop.ui.hall_frame import HallFrame, HallPicture, PaintHall
+from carrom_desktop.ui.hall_frame import HallFrame, HallPicture, LayoutHall
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
 
 _log = logging.getLogger(__name__)
@@ -52,10 +53,10 @@ class HallCanvas(QWidget):
     A picture that cannot be painted leaves the last good one standing; the fault is logged once.
     """
 
-    def __init__(self, parent: QWidget | None = None, paint: PaintHall = paint_hall) -> None:
+    def __init__(self, parent: QWidget | None = None, layout: LayoutHall = layout_hall) -> None:
         super().__init__(parent)
         self._picture: HallPicture | None = None
-        self._frame = HallFrame(paint)
+        self._frame = HallFrame(layout)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
 
     @property
@@ -68,32 +69,54 @@ class HallCanvas(QWidget):
         if picture == self._picture:
             return
         self._picture = picture
-        area = self._picture_area()
-        if picture.view is None or self._frame.image is None or not self.isVisible():
-            self.update()
-            return
-        changed = self._frame.refresh(picture, area.size(), self.devicePixelRatioF())
-        if changed is None:
+        if picture.view is None or self._frame.scene is None or not self.isVisible():
             self.update()
         else:
-            self.update(changed.translated(area.topLeft()))
+            self.update(self._refreshed())
 
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Draw the frame, made anew where the picture or the size changed."""
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw what is asked for of the picture, laid out anew where it or the size changed."""
+        region = event.region()
+        changed = self._refreshed()
+        while not self._has_drawn(region):
+            changed = QRegion(self.rect())  # parts of what has a fault may stand elsewhere
         painter = QPainter(self)
-        area = self._picture_area()
-        if self._picture is None or self._picture.view is None:
-            self._frame.clear()
-        else:
-            self._frame.refresh(self._picture, area.size(), self.devicePixelRatioF())
-        if self._frame.image is None:
-            painter.fillRect(self.rect(), Qt.GlobalColor.black)
-        else:
-            if area != self.rect():
-                painter.fillRect(self.rect(), self._frame.image.pixelColor(0, 0))
-            painter.drawImage(area, self._frame.image)
         self._paint_over(painter)
         painter.end()
+        if not (beside := changed - region).isEmpty():
+            self.update(beside)
+
+    def _refreshed(self) -> QRegion:
+        """Bring the frame up to date and return what of the widget has to be drawn for it."""
+        if self._picture is None or self._picture.view is None:
+            self._frame.clear()
+            return QRegion()
+        area = self._picture_area()
+        changed = self._frame.refresh(self._picture, area.size(), self.devicePixelRatioF())
+        return QRegion(self.rect()) if changed is None else changed.translated(area.topLeft())
+
+    def _has_drawn(self, region: QRegion) -> bool:
+        """Draw `region` and return True; after a fault the last good picture waits to be drawn over it."""
+        painter = QPainter(self)
+        try:
+            self._draw(painter, region)
+        except Exception as fault:  # entry must live on whatever the picture does
+            self._frame.fall_back(fault)
+            return False
+        finally:
+            painter.end()
+        return True
+
+    def _draw(self, painter: QPainter, region: QRegion) -> None:
+        area, scene = self._picture_area(), self._frame.scene
+        if scene is None:
+            painter.fillRect(self.rect(), Qt.GlobalColor.black)
+            return
+        if area != self.rect():
+            painter.fillRect(self.rect(), scene.background)
+            painter.setClipRect(area)
+            painter.translate(area.topLeft())
+        self._frame.draw(painter, region.translated(-area.topLeft()))
 
     def _picture_area(self) -> QRect:
         """Return what of the widget is the picture."""
@@ -115,8 +138,8 @@ class HallWindow(HallCanvas):
     closed = Signal()
     strayed = Signal()
 
-    def __init__(self, language: str = "en", paint: PaintHall = paint_hall) -> None:
-        super().__init__(None, paint)
+    def __init__(self, language: str = "en", layout: LayoutHall = layout_hall) -> None:
+        super().__init__(None, layout)
         self._is_full_screen = False
         self._target: Rect | None = None
         self._has_been_right = False

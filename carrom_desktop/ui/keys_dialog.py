@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
@@ -16,6 +15,8 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say
+from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.theme import letters
 from carrom_desktop.ui.widgets import KeyCap, Words
 
 ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
@@ -70,6 +71,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+Z", "Y"), "undo_redo"),
     (("Ctrl+E",), "correct"),
     (("Ctrl+N", "O"), "new_open"),
+    (("Ctrl+R", "W"), "rematch"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("Ctrl+Shift+P",), "result"),
@@ -82,7 +84,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 WIDTH = 1276
 
 
-class KeysDialog(QDialog):
+class KeysDialog(RoomyDialog):
     """Three columns of keys; any of Esc, Enter and F1 closes it.
 
     `strokes`: the umpire's board takes strokes now, so its keys stand where those of the entry would.
@@ -101,7 +103,7 @@ class KeysDialog(QDialog):
             now.setProperty("role", "wood")
             now.setWordWrap(True)
             outer.addWidget(now)
-        columns = QHBoxLayout()
+        columns = QVBoxLayout() if letters() > 1 else QHBoxLayout()
         columns.setSpacing(12)
         outer.addLayout(columns)
         for parts in (

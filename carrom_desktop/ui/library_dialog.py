@@ -18,7 +18,6 @@ from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
     QComboBox,
-    QDialog,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -37,8 +36,10 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.match.match_index import MatchIndex, Wanted
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_filters import LibraryFilters
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, FoundModel, grouped
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
 from carrom_desktop.viewmodels.message import Msg
 
@@ -63,10 +64,10 @@ class _AnyText(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the room wanted, of which the rest ends in an ellipsis."""
-        return super().sizeHint(option, index).boundedTo(QSize(_MOST_WIDTH_PX, _ROW_PX))
+        return super().sizeHint(option, index).boundedTo(QSize(roomy(_MOST_WIDTH_PX), roomy(_ROW_PX)))
 
 
-class LibraryDialog(QDialog):
+class LibraryDialog(RoomyDialog):
     """Show the matches, newest first; the keyboard is in the search field, arrows move the list from there.
 
     `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
@@ -106,8 +107,7 @@ class LibraryDialog(QDialog):
         self.undo_button = KeyButton("Ctrl+Z", self._bar)
         self.cancel_button = KeyButton("Esc", self)
         self.delete_button = KeyButton("Del", self)
-        self.copy_button = QPushButton(self)
-        self.copy_button.setAutoDefault(False)
+        self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         for field in (self.search, self.filters.player, *self.filters.pickers, self.table):
@@ -149,8 +149,7 @@ class LibraryDialog(QDialog):
         self.filters.retranslate(language)
         self.table.setAccessibleName(say(language, "library.list"))
         self.cancel_button.set_face(say(language, "common.cancel"))
-        self.copy_button.setText(say(language, "library.copy"))
-        self.copy_button.setAccessibleName(say(language, "library.copy"))
+        self.copy_button.set_face(say(language, "library.copy"))
         self.undo_button.set_face(say(language, "library.undo"))
         self._show_bar()
         self.model.forget(language)
@@ -242,12 +241,7 @@ class LibraryDialog(QDialog):
                 if not event.isAutoRepeat():
                     self.delete_button.click()
                 return True
-            control = Qt.KeyboardModifier.ControlModifier
-            if key == Qt.Key.Key_Z and event.modifiers() == control and self._put_away:
-                self._on_undo_clicked()
-                return True
-            if key == Qt.Key.Key_R and event.modifiers() == control:  # a pick list would swallow it
-                self.clear_filters()
+            if self._is_control_key(event):  # else a pick list would swallow it
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if not event.isAutoRepeat():
@@ -263,16 +257,23 @@ class LibraryDialog(QDialog):
                 pressed = focused if isinstance(focused, QPushButton) else self.open_button
                 pressed.click()
             event.accept()
-        elif event.key() == Qt.Key.Key_R and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
-            self.clear_filters()
-        elif (
-            event.key() == Qt.Key.Key_Z
-            and event.modifiers() == Qt.KeyboardModifier.ControlModifier
-            and self._put_away
-        ):
-            self._on_undo_clicked()
-        else:
+        elif not self._is_control_key(event):
             super().keyPressEvent(event)
+
+    def _is_control_key(self, event: QKeyEvent) -> bool:
+        """Do what a key with Ctrl stands for here, and say whether there was one."""
+        if event.modifiers() != Qt.KeyboardModifier.ControlModifier:
+            return False
+        match event.key():
+            case Qt.Key.Key_Z if self._put_away:
+                self._on_undo_clicked()
+            case Qt.Key.Key_R:
+                self.copy_button.click()
+            case Qt.Key.Key_L:
+                self.clear_filters()
+            case _:
+                return False
+        return True
 
     # ---- slots
 
@@ -381,7 +382,7 @@ class LibraryDialog(QDialog):
         for name in ("date", "round"):
             table.setItemDelegateForColumn(COLUMNS.index(name), _AnyText(table))
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(_ROW_PX)
+        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)

@@ -30,7 +30,7 @@ class LibraryFilters(QWidget):
         self.player = QLineEdit(self)
         self.player.setMinimumWidth(_PLAYER_PX)
         self.event_picker, self.month, self.state = _Filter(self), _Filter(self), _Filter(self)
-        self.clear_button = KeyButton("Ctrl+R", self)
+        self.clear_button = KeyButton("Ctrl+L", self)
         self._labels = [Words(parent=self) for _ in range(4)]
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)

@@ -13,7 +13,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.paint.fonts import font
 from carrom_desktop.paint.icons import Direction, draw_arrow, draw_flag
 from carrom_desktop.ui.paint_kit import text_width
-from carrom_desktop.ui.theme import current_palette, set_property
+from carrom_desktop.ui.theme import current_palette, grown, set_property
 from carrom_desktop.viewmodels.lookup_books import BookSaid
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.stroke_words import StrokeSaid, laws_msg
@@ -168,11 +168,13 @@ class BookCard(QFrame):
 
     def fitting(self) -> int:
         """Return the largest size of text in pixels at which everything is seen, the least one at worst."""
-        for size in SIZES:
+        largest = round(grown(SIZES[0]))
+        sizes: tuple[int, ...] = (*range(largest, SIZES[0], -2), *SIZES)
+        for size in sizes:
             self.set_size(size)
             if self._height() <= self.height():
                 return size
-        return SIZES[-1]
+        return _LEAST
 
     def _height(self) -> float:
         margins = self._box.contentsMargins()

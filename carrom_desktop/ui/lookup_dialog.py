@@ -7,10 +7,9 @@ from itertools import pairwise
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QKeyEvent
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QButtonGroup,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -21,10 +20,12 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.ids import Side
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.lookup_cards import BookCard, fit_cards, marked, plain
 from carrom_desktop.ui.lookup_parts import NameTile, StrokeTile, TextBlock, TypedKeys
+from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.stroke_keys import stroke_key
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import Card, KeyButton, KeyCap, Tile
 from carrom_desktop.viewmodels.lookup import (
     NO_NAMES,
@@ -55,7 +56,7 @@ DIGITS = tuple("0123456789")
 _OFF_WORDS = {"V": "own_off", "O": "theirs", "Q": "queen", "S": "striker"}
 
 
-class LookupDialog(QDialog):
+class LookupDialog(RoomyDialog):
     """The look-up over the window; `match` is the open one. Esc and F2 close it, nothing is kept."""
 
     def __init__(self, language: str, match: LookupMatch | None, parent: QWidget | None = None) -> None:
@@ -237,8 +238,7 @@ class LookupDialog(QDialog):
             card.show_book(language, book, order[place].value.upper(), order[place] is own)
         fit_cards(self.cards)
         if view.books and self.isVisible():
-            said = " ".join(card.accessibleName() for card in self.cards)
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, said))
+            tell(self, " ".join(card.accessibleName() for card in self.cards))
 
     # ---- made once
 
@@ -290,7 +290,7 @@ class LookupDialog(QDialog):
             row.addWidget(asked, 1)
         row.addWidget(self.close_button)
         bar.box.addLayout(row)
-        bar.setFixedHeight(70)
+        bar.setFixedHeight(roomy(70))
         cards = QHBoxLayout()
         cards.setSpacing(10)
         for card in self.cards:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePol
 from carrom_desktop.paint.fonts import font
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_dot, draw_man
 from carrom_desktop.ui.paint_kit import Scale, draw_block, draw_keycap, keycap_size, text_width
-from carrom_desktop.ui.theme import Palette, current_palette, set_property
+from carrom_desktop.ui.theme import Palette, current_palette, grown, roomy, set_property
 from carrom_desktop.ui.widgets import KeyCap, Tile, escaped, fitted
 
 _PLAIN = Scale(1.0)
@@ -59,7 +59,7 @@ class StrokeTile(QPushButton):
         self.setProperty("tile", "true")
         self.setProperty("stroke", "true")
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
-        self.setMinimumHeight(44)
+        self.setMinimumHeight(roomy(44))
 
     def set_word(self, word: str, said: str = "", icon: str = "") -> None:
         """Word the tile, "" for its key alone; screen readers hear `said`."""
@@ -80,10 +80,10 @@ class StrokeTile(QPushButton):
     def sizeHint(self) -> QSize:
         """Return the room of picture and key, one above the word; of a digit alone."""
         if not self._word:
-            return QSize(40, 48)
+            return QSize(roomy(40), roomy(48))
         top = keycap_size(self.key, _PLAIN)[0] + (_ICON + 8 if self._icon in ICONS else 0)
-        width = max(top, text_width(self._word, _WORD, True) + 2)
-        return QSize(round(width) + 2 * _EDGE, 62)
+        width = max(top, text_width(self._word, grown(_WORD), True) + 2)
+        return QSize(round(width) + 2 * _EDGE, roomy(62))
 
     def minimumSizeHint(self) -> QSize:
         """Never cut the word."""
@@ -97,7 +97,7 @@ class StrokeTile(QPushButton):
         ink = palette.color("ink" if self.isEnabled() else "off")
         painter.setPen(ink)
         if not self._word:
-            painter.setFont(font(22, bold=True))
+            painter.setFont(font(grown(22), bold=True))
             painter.drawText(QRectF(self.rect()), Qt.AlignmentFlag.AlignCenter, self.key)
             painter.end()
             return
@@ -111,7 +111,7 @@ class StrokeTile(QPushButton):
             ICONS[self._icon](painter, QRectF(area.left(), middle - _ICON / 2, _ICON, _ICON), palette)
             painter.setOpacity(1.0)
         painter.setPen(ink)
-        painter.setFont(font(_WORD, bold=True))
+        painter.setFont(font(grown(_WORD), bold=True))
         below = QRectF(area.left(), area.top() + height, area.width(), area.height() - height)
         painter.drawText(below, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, self._word)
         painter.end()
@@ -127,7 +127,7 @@ class TypedKeys(QFrame):
         super().__init__(parent)
         self.setProperty("typed", "true")
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setFixedHeight(48)
+        self.setFixedHeight(roomy(48))
         self.row = row = QHBoxLayout(self)
         row.setContentsMargins(12, 4, 6, 4)
         row.setSpacing(8)
@@ -215,10 +215,10 @@ class TextBlock(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of two lines."""
-        return QSize(260, 44)
+        return QSize(260, roomy(44))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the words."""
         painter = QPainter(self)
-        draw_block(painter, QRectF(self.rect()), self.text, 16, current_palette().ink)
+        draw_block(painter, QRectF(self.rect()), self.text, grown(16), current_palette().ink)
         painter.end()

@@ -6,17 +6,19 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_status import TEST_VIEW, HallOutput
 from carrom_desktop.ui.hall_window import HallCanvas
 from carrom_desktop.ui.screen_identity import MAX_MARGIN
+from carrom_desktop.ui.theme import roomy
 
 STEPS_PER_PERCENT = 2
 _PICTURE = QSize(640, 360)
 
 
-class MarginDialog(QDialog):
+class MarginDialog(RoomyDialog):
     """A slider from 0 to 10 %; what it shows is in force at once, and taken back with Cancel.
 
     Attributes: `slider`, in half percents; `picture`, the test picture as the hall sees it.
@@ -38,7 +40,7 @@ class MarginDialog(QDialog):
         self.slider.setPageStep(STEPS_PER_PERCENT)
         self.slider.setAccessibleName(say(language, "screens.margin.slider"))
         self.value = QLabel(self)
-        self.value.setMinimumWidth(72)
+        self.value.setMinimumWidth(roomy(72))
         text = QLabel(say(language, "screens.margin.help"), self)
         text.setWordWrap(True)
         buttons = QDialogButtonBox(

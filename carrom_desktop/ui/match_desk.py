@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -18,14 +16,18 @@ from carrom_desktop.match.library import Library
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.paths import rulesets_path
 from carrom_desktop.match.session import Session
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.commands import Command, CreateMatch, DeleteMatch
 from carrom_desktop.rules.facts import Player
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.bridge import SessionBridge
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.viewmodels.message import coded
+from carrom_desktop.viewmodels.names import side_name
+from carrom_desktop.viewmodels.summary import is_under_way, nobody_stays
 
 if TYPE_CHECKING:
-    from carrom_desktop.ui.wizard import WizardResult
+    from carrom_desktop.ui.wizard import WizardIntro, WizardResult
 
 _log = logging.getLogger(__name__)
 
@@ -34,7 +36,12 @@ class MatchDesk(QObject):
     """Do what the menu "Match" says, and tell in a box what the disk refuses.
 
     Attributes: `check_distance`, what opens the distance check that a new match offers, None for none.
+    Signals: `told(str)`, what was done without a question; `announced_began()`, the match that the hall was
+    told of is open now, so that it is no longer the next one.
     """
+
+    told = Signal(str)
+    announced_began = Signal()
 
     def __init__(
         self,
@@ -51,67 +58,75 @@ class MatchDesk(QObject):
         self._settings = settings
         self._window = window
         self.check_distance: Callable[[], None] | None = None
-        self._demo_folder: TemporaryDirectory[str] | None = None
-        self._demo_journal: Journal | None = None
 
     @property
     def journal(self) -> Journal:
         """Return the library's journal."""
         return self._journal
 
-    def close(self) -> None:
-        """Close the demo's journal and remove its folder."""
-        if self._demo_journal is not None:
-            self._demo_journal.close()
-            self._demo_journal = None
-        if self._demo_folder is not None:
-            self._demo_folder.cleanup()
-            self._demo_folder = None
-
-    def resume(self, match_id: str) -> None:
-        """Go on with a match of the library."""
+    def resume(self, match_id: str) -> bool:
+        """Go on with a match of the library; False where it cannot be read."""
         try:
             session = Session.load(self._journal, match_id, by=self._settings.settings.scorer)
         except StorageError as error:
             self.tell(error)
-            return
+            return False
         self._bridge.open(session)
-
-    def open_demo(self) -> None:
-        """Open a half-played match in a folder of its own, so that nothing of it enters the library."""
-        from carrom_desktop.match.demo import write_demo_match
-
-        try:
-            if self._demo_journal is None:
-                self._demo_folder = TemporaryDirectory(prefix="carrom-demo-", ignore_cleanup_errors=True)
-                self._demo_journal = Journal.open(Path(self._demo_folder.name) / "carrom.db")
-            match_id = write_demo_match(self._demo_journal, "half")
-            session = Session.load(self._demo_journal, match_id)
-        except (StorageError, OSError) as error:
-            self.tell(error)
-            return
-        self._bridge.open(session)
+        self._note_began()
+        return True
 
     def new(self) -> None:
-        """Ask for a new match."""
-        self._ask(None)
+        """Ask for a new match; it is the one that the hall was told of, where it was told of one."""
+        from carrom_desktop.match.following import announced_setups
 
-    def copy(self) -> None:
-        """Ask for a new match with the set-up of the open one."""
+        announced = self._settings.settings.next_match
+        if not announced:
+            self._ask(None)
+            return
+        if not self._has_list():
+            return
+        try:
+            setups = announced_setups(
+                announced, self._people(), self._library.last_setup(), self._library.prepared()
+            )
+        except StorageError as error:
+            self.tell(error)
+            return
+        session = self._bridge.session
+        if setups.prepared and session is not None and session.match_id == setups.prepared:
+            self._announced_began()  # it stands on the table already
+            self._ask(None)
+        elif setups.prepared:
+            if self.resume(setups.prepared):
+                self.told.emit(self._say("rematch.opened_prepared", *self._names()))
+        else:
+            time = announced.time
+            note = self._say("rematch.announced_at", time=time) if time else self._say("rematch.announced")
+            self._ask(setups.prefill, "announced", note)
+
+    def rematch(self) -> None:
+        """Ask for a match of the same players, by the same rules; the toss is all that is missing."""
+        from carrom_desktop.match.following import rematch_of
+
         state = self._bridge.state
         if state is not None:
-            players = state.players
-            self._ask(
-                CreateMatch(
-                    state.rules,
-                    state.kind,
-                    players[0],
-                    players[1],
-                    state.details,
-                    state.right_of_a1,
-                    state.start_points,
-                )
-            )
+            self._ask(rematch_of(state), "rematch", self._say("rematch.note"))
+
+    def winner_stays(self) -> None:
+        """Ask who plays the winner next, and for the toss."""
+        state = self._bridge.state
+        if state is None or nobody_stays(state) or not self._has_list():
+            return
+        from carrom_desktop.ui.winner_dialog import WinnerDialog
+
+        settings = self._settings.settings
+        dialog = WinnerDialog(
+            self._settings.language, state, self._people(), settings.table, settings.scorer, self._window
+        )
+        while dialog.exec() and dialog.made is not None:
+            if self._make(dialog.made):
+                break
+        dialog.deleteLater()
 
     def open(self) -> None:
         """Show the list of matches, and do what was chosen in it."""
@@ -136,9 +151,11 @@ class MatchDesk(QObject):
             self.resume(chosen.match_id)
             return
         try:
-            self._ask(self._library.setup_of(chosen.match_id))
+            setup = self._library.setup_of(chosen.match_id)
         except StorageError as error:
             self.tell(error)
+            return
+        self._ask(setup, "rematch", self._say("rematch.copied"))
 
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
@@ -222,7 +239,25 @@ class MatchDesk(QObject):
             _log.warning("earlier players cannot be read: %s", error)
             return []
 
-    def _ask(self, prefill: CreateMatch | None) -> None:
+    def _say(self, code: str, a: str = "", b: str = "", time: str = "") -> str:
+        return say(self._settings.language, code, A=a, B=b, time=time)
+
+    def _names(self) -> tuple[str, str]:
+        """Return the names of the open match, "" without one."""
+        state = self._bridge.state
+        return ("", "") if state is None else (side_name(state, Side.A), side_name(state, Side.B))
+
+    def _intro(self, how: str, note: str) -> WizardIntro:
+        """Return how the page of a new match is headed: what it is filled with, and what is put aside."""
+        from carrom_desktop.ui.wizard import WizardIntro
+
+        notes = (note,) if note else ()
+        if is_under_way(self._bridge.state):
+            notes = (*notes, self._say("rematch.under_way", *self._names()))
+        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
+
+    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
+        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch" or "announced"."""
         if not self._has_list():
             return
         from carrom_desktop.ui.wizard import NewMatchWizard
@@ -243,10 +278,13 @@ class MatchDesk(QObject):
             own=self._own_sets(),
             parent=self._window,
         )
+        wizard.introduce(self._intro(how, note))
         if self.check_distance is not None:
             wizard.offer_distance_check(self.check_distance)
         while wizard.exec() and wizard.made is not None:
             if self._make(wizard.made):
+                if how == "announced" and not wizard.is_other_match:
+                    self._announced_began()  # whatever was mended in the names
                 break  # else ask again: what was typed still stands in the fields
         wizard.deleteLater()
 
@@ -264,4 +302,20 @@ class MatchDesk(QObject):
             self._bridge.submit(made.toss, "wizard")  # where it fails, the bar says so and it is tried again
         if made.clock is not None and not self._bridge.is_failing:
             self._bridge.submit(made.clock, "wizard")
+        self._note_began()
         return True
+
+    def _note_began(self) -> None:
+        """Announce the open match no longer: it has not begun, so it is the one that was meant."""
+        state, announced = self._bridge.state, self._settings.settings.next_match
+        if not announced or state is None or state.has_boards or state.is_over:
+            return
+        from carrom_desktop.match.following import is_announced
+
+        if is_announced(announced, state.players):
+            self._announced_began()
+
+    def _announced_began(self) -> None:
+        if self._settings.settings.next_match:
+            self._settings.change(next_match=NextMatch())
+            self.announced_began.emit()

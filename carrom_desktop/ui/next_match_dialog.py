@@ -12,7 +12,7 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 
@@ -54,7 +54,7 @@ class NextMatchDialog(FormDialog):
             (self.names[1], "side_b", shown.side_b),
             (self.time, "time", shown.time),
         ):
-            edit.edit.setMinimumHeight(_FIELD_PX)
+            edit.edit.setMinimumHeight(roomy(_FIELD_PX))
             edit.set_name(say(language, f"operator.next.{code}"))
             edit.edit.setText(text)
         self.round.set_code(shown.round if shown else round_code)

@@ -14,6 +14,7 @@ from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
 from carrom_desktop.ui.hall_menus import HallMenus
+from carrom_desktop.ui.match_menus import MatchMenus
 from carrom_desktop.ui.screen_menus import ScreenMenus
 from carrom_desktop.ui.settings_desk import CHOICES, SettingsDesk
 
@@ -52,7 +53,8 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 
 class OperatorMenus(QObject):
-    """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do."""
+    """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do; `matches`,
+    those about the match after this one."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -60,6 +62,7 @@ class OperatorMenus(QObject):
         self._settings = settings
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
+        self.matches = MatchMenus(window, self.actions)
         self.hall = HallMenus(window, settings, self.actions)
         self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
@@ -80,15 +83,12 @@ class OperatorMenus(QObject):
 
     def _connect(self) -> None:
         slots: dict[ActionId, Callable[[], object]] = {
-            ActionId.NEW_MATCH: self._on_new_match,
             ActionId.OPEN: self._window.ask_open,
-            ActionId.COPY_SETUP: self._on_copy_setup,
             ActionId.SEND: self._on_send,
             ActionId.TAKE_OVER: self._on_take_over,
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
-            ActionId.DEMO: self._on_demo,
             ActionId.QUIT: self._window.close,
             ActionId.UNDO: self._on_undo,
             ActionId.REDO: self._on_redo,
@@ -172,12 +172,6 @@ class OperatorMenus(QObject):
         for action in self._margin_group.actions():
             action.setChecked(abs(self._window.controller.record.margin * 100 - action.data()) < 0.01)
 
-    def _on_new_match(self) -> None:
-        self._window.desk.new()
-
-    def _on_copy_setup(self) -> None:
-        self._window.desk.copy()
-
     def _on_details(self) -> None:
         self._window.desk.correct_details()
 
@@ -186,9 +180,6 @@ class OperatorMenus(QObject):
 
     def _on_delete(self) -> None:
         self._window.desk.delete()
-
-    def _on_demo(self) -> None:
-        self._window.desk.open_demo()
 
     def _on_undo(self) -> None:
         self._window.entry.undo()
@@ -367,8 +358,7 @@ class OperatorMenus(QObject):
         asked_by = self.sender()
         parent = asked_by if isinstance(asked_by, QWidget) else self._window
         if (view := self.sheet(trail_cells(lines))) is not None:
-            desk = self._settings
-            print_sheet(parent, view, desk.sheet_language, desk.paper, desk.language)
+            print_sheet(parent, view, *self._paper(), practice=self._window.is_practice)
 
     def _press(self, kind: str) -> None:
         from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
@@ -380,17 +370,19 @@ class OperatorMenus(QObject):
         from carrom_desktop.ui.printing import save_sheet
 
         if (view := self.sheet()) is not None:
-            desk = self._settings
-            path = save_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+            path = save_sheet(self._window, view, *self._paper(), practice=self._window.is_practice)
             if path is not None:
-                self._window.tell(say(desk.language, "operator.sheet_saved", path=str(path)))
+                self._window.tell(say(self._window.language, "operator.sheet_saved", path=str(path)))
 
     def _on_print_sheet(self) -> None:
         from carrom_desktop.ui.printing import print_sheet
 
         if (view := self.sheet()) is not None:
-            desk = self._settings
-            print_sheet(self._window, view, desk.sheet_language, desk.paper, desk.language)
+            print_sheet(self._window, view, *self._paper(), practice=self._window.is_practice)
+
+    def _paper(self) -> tuple[str, str, str]:
+        """Return the sheet's language, its paper, and the language of the messages about it."""
+        return self._settings.sheet_language, self._settings.paper, self._settings.language
 
     def _on_card_triggered(self) -> None:
         from carrom_desktop.rules.stroke_rows import RuleBook

@@ -6,9 +6,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QGuiApplication, QKeyEvent, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QMainWindow,
     QStackedWidget,
     QVBoxLayout,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.ui.corner_label import CornerLabel
+from carrom_desktop.ui.dress import Dress
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.guided_switch import GuidedSwitch
@@ -26,8 +25,8 @@ from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.table_switch import TableSwitch
-from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.ui.wake import Wake
+from carrom_desktop.ui.window_heading import WindowHeading
 from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:  # the match page and all behind it are imported after the first paint
@@ -42,6 +41,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.hall_status import HallStatus
     from carrom_desktop.ui.match_desk import MatchDesk
     from carrom_desktop.ui.match_page import MatchPage
+    from carrom_desktop.ui.practice_desk import PracticeDesk
     from carrom_desktop.ui.rulings_desk import RulingsDesk
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
@@ -55,9 +55,9 @@ TOLD_MS = 8000
 class OperatorWindow(QMainWindow):
     """The scorer's window.
 
-    Attributes: `foot`, `start_page`; `menus`; `table` mode; `guided` entry. `page` (made when first
-    asked for) has `bridge`, the match, `controller`, the hall, `entry` and `side`; `desk` does what the menu
-    "Match" says.
+    Attributes: `foot`, `heading`, `start_page`; `menus`; `table` mode; `guided` entry; `dress`, how it looks;
+    `is_practice`, nothing is saved. `page` (made when first asked for) has `bridge`, the match, `controller`,
+    the hall, `entry` and `side`; `desk` does what the menu "Match" says.
     Signals: `painted()`, once, after its first paint; `correcting_changed(bool)`, a correction that is not
     applied yet is, or no longer is, open; `faulted(str)`, any thread's way to `show_fault`.
     """
@@ -65,6 +65,7 @@ class OperatorWindow(QMainWindow):
     painted = Signal()
     correcting_changed = Signal(bool)
     faulted = Signal(str)
+    is_practice = False
 
     def __init__(
         self,
@@ -84,9 +85,10 @@ class OperatorWindow(QMainWindow):
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
         self._care: CareDesk | None = None
+        self._practice: PracticeDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
-        self._dress()  # before there are widgets: their fonts are taken from it when they are made
+        self.dress = Dress(self._settings, self)  # before there are widgets: they take their fonts from it
         self._build()
         self._connect()
         self.setMinimumSize(*LEAST_SIZE)
@@ -121,11 +123,16 @@ class OperatorWindow(QMainWindow):
     def desk(self) -> MatchDesk:
         """Return what opens and makes matches."""
         if self._desk is None:
-            from carrom_desktop.ui.match_desk import MatchDesk
-
-            self._desk = MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
+            self._desk = self._make_desk()
             self._desk.check_distance = self.menus.hall.check_distance
+            self._desk.told.connect(self.tell)
+            self._desk.announced_began.connect(self.menus.hall.begin_announced)
         return self._desk
+
+    def _make_desk(self) -> MatchDesk:
+        from carrom_desktop.ui.match_desk import MatchDesk
+
+        return MatchDesk(self._journal, self._library, self.bridge, self._settings, self)
 
     @property
     def rulings(self) -> RulingsDesk:
@@ -135,6 +142,25 @@ class OperatorWindow(QMainWindow):
 
             self._rulings = RulingsDesk(self.bridge, self._settings, self, self.tell)
         return self._rulings
+
+    @property
+    def practice(self) -> PracticeDesk:
+        """Return what opens and closes the practice."""
+        if self._practice is None:
+            from carrom_desktop.ui.practice_desk import PracticeDesk
+
+            self._practice = PracticeDesk(self, self._screens)
+        return self._practice
+
+    def practise(self) -> None:
+        """Open the practice, which has a window of its own."""
+        self.practice.start()
+
+    @property
+    def front(self) -> OperatorWindow:
+        """Return the window that the scorer sees: this one, or that of the practice."""
+        practice = self._practice.window if self._practice is not None else None
+        return self if practice is None else practice
 
     @property
     def library(self) -> Library:
@@ -180,8 +206,7 @@ class OperatorWindow(QMainWindow):
 
     def _build(self) -> None:
         self.menus = OperatorMenus(self, self._settings)
-        self._corner = CornerLabel(self._rules_tip, self)
-        self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)
+        self.heading = WindowHeading(self)
         middle = QWidget(self)
         column = QVBoxLayout(middle)
         column.setContentsMargins(0, 0, 0, 0)
@@ -198,11 +223,11 @@ class OperatorWindow(QMainWindow):
 
     def _connect(self) -> None:
         self._settings.changed.connect(self._on_settings_changed)
-        QGuiApplication.styleHints().colorSchemeChanged.connect(self._on_hints_color_scheme_changed)
+        self.dress.changed.connect(self._on_settings_changed)
         self._settings.written.connect(self.show_saved)
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
-        self.start_page.demo_asked.connect(self._on_start_page_demo_asked)
+        self.start_page.practice_asked.connect(self.practise)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
         self.faulted.connect(self.show_fault)
 
@@ -262,36 +287,13 @@ class OperatorWindow(QMainWindow):
         self.table.follow()
         self.guided.follow()
         self.menus.actions.enable_match(self._has_match)
-        self._show_names()
+        self.heading.show()
         self._show_undo()
         if self._has_match:
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
             self.start_page.show_list(self._library)
             self.start_page.focus_first()
-
-    def _show_names(self) -> None:
-        state = self.bridge.state if self._has_match else None
-        if state is None:
-            self._corner.clear()
-            self.setWindowTitle(say(self.language, "common.app"))
-            return
-        from carrom_desktop.rules.ids import Side
-        from carrom_desktop.viewmodels.names import side_name
-        from carrom_desktop.viewmodels.summary import headline_msgs
-
-        self._corner.setText("  ·  ".join(speak(self.language, line) for line in headline_msgs(state)))
-        self.menuBar().updateGeometry()
-        self.menuBar().setCornerWidget(self._corner, Qt.Corner.TopRightCorner)  # takes its new width
-        a, b = (side_name(state, side) for side in Side)
-        self.setWindowTitle(say(self.language, "operator.window_title", a=a, b=b))
-
-    def _rules_tip(self) -> str:
-        if not self._has_match:
-            return ""
-        from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
-
-        return self.page.why.tooltip(WhyKey(WhyKind.RULES))
 
     def show_saved(self) -> None:
         """Say in the foot when the match was saved, or why settings were not."""
@@ -317,6 +319,7 @@ class OperatorWindow(QMainWindow):
         self.menus.tick_umpired()
         if session is not None:
             self.menus.enable_result(session.state)
+        self.menus.matches.tick(session.state if session is not None else None)
         signed = self._has_match and session is not None and session.state.signed
         self.menus.name_steps(undo_label, redo_label, signed)
 
@@ -351,11 +354,11 @@ class OperatorWindow(QMainWindow):
         if change.before is None or change.after.deleted != change.before.deleted:
             self._show_page()
         if change.before is not None and change.after.details != change.before.details:
-            self._show_names()
+            self.heading.show()
         if change.before is not None and change.after.players != change.before.players:
-            self._show_names()
+            self.heading.show()
         if change.before is not None and change.after.rules != change.before.rules:
-            self._show_names()
+            self.heading.show()
         self.show_saved()
         self._show_undo()
 
@@ -370,9 +373,6 @@ class OperatorWindow(QMainWindow):
     def _on_start_page_new_asked(self) -> None:
         self.desk.new()
 
-    def _on_start_page_demo_asked(self) -> None:
-        self.desk.open_demo()
-
     def _on_start_page_resume_asked(self, match_id: str) -> None:
         self.desk.resume(match_id)
 
@@ -385,9 +385,9 @@ class OperatorWindow(QMainWindow):
     # ---- settings
 
     def _on_settings_changed(self) -> None:
-        settings, language = self.settings, self.language
-        if settings.theme != self._dressed_as:
-            self._dress()
+        language = self.language
+        self.dress.put_on()
+        self._rescale()
         self.menus.tick()
         self.menus.retranslate(language)
         self.start_page.set_language(language)
@@ -395,21 +395,9 @@ class OperatorWindow(QMainWindow):
             self._page.apply_settings()
         self.table.set_language(language)
         self.foot.set_help(say(language, "operator.foot_help"))
-        self._show_names()
+        self.heading.show()
         self.show_saved()
         self._show_undo()
-
-    def _dress(self) -> None:
-        """Put the theme of the settings on every window."""
-        application = QApplication.instance()
-        if isinstance(application, QApplication):
-            dark = application.styleHints().colorScheme() is not Qt.ColorScheme.Light
-            apply_theme(application, self.settings.theme, dark)
-        self._dressed_as = self.settings.theme
-
-    def _on_hints_color_scheme_changed(self) -> None:
-        if self.settings.theme == "system":
-            self._dress()
 
     def _on_entry_escaped(self) -> None:
         if not self.controller.leave_full_screen(self.screen().name()):
@@ -421,7 +409,8 @@ class OperatorWindow(QMainWindow):
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)  # a void board is played next
 
     def _on_entry_asked(self, kind: str) -> None:
-        self.rulings.open(kind)
+        if not self.menus.matches.ask(kind):
+            self.rulings.open(kind)
 
     def _on_side_swap_asked(self) -> None:
         self._settings.change(swapped=not self.settings.swapped)
@@ -442,16 +431,19 @@ class OperatorWindow(QMainWindow):
     def _on_controller_key_pressed(self, event: QKeyEvent) -> None:
         from carrom_desktop.ui.hall_window import replay_key
 
-        replay_key(event, self)
+        replay_key(event, self.front)
 
     # ---- the window itself
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let sizes follow the window."""
         super().resizeEvent(event)
+        self._rescale()
+
+    def _rescale(self) -> None:
         scale = Scale.of(self.size())
         self.foot.scale = scale
-        self.foot.setFixedHeight(round(scale.px(32)))
+        self.foot.setFixedHeight(round(scale.around(32)))
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Tell the first paint, after which the rest of the start may happen."""
@@ -491,6 +483,4 @@ class OperatorWindow(QMainWindow):
             self.page.pictures.close()
         if self._care is not None:
             self._care.close()
-        if self._desk is not None:
-            self._desk.close()
         event.accept()

@@ -12,11 +12,16 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from carrom_desktop.paint.fonts import font as made_font
-from carrom_desktop.ui.theme import Palette
+from carrom_desktop.ui.theme import Palette, current_palette, grown, letters
 
 LEAST_TEXT_PX = 14
 _KEPT = 4096
 """How many fonts and widths are kept: the same words come again at every repaint."""
+
+_SMALL_PX = 15
+
+LINE_PER_TEXT = 1.2
+"""How much higher than its text a line must be at least."""
 
 DESIGN = QSize(1366, 768)
 
@@ -36,8 +41,12 @@ class Scale(Struct, frozen=True):
         return design_px * self.factor
 
     def text(self, design_px: float) -> float:
-        """Return a text size of the target picture as pixels of this window."""
-        return max(LEAST_TEXT_PX, design_px * self.factor)
+        """Return a text size of the target picture as pixels of this window, in the text size in force."""
+        return max(LEAST_TEXT_PX, grown(design_px) * self.factor)
+
+    def around(self, design_px: float) -> float:
+        """Return a length round a line of small text, which grows by as much as the text does."""
+        return (design_px + grown(_SMALL_PX) - _SMALL_PX) * self.factor
 
 
 @lru_cache(_KEPT)
@@ -54,7 +63,8 @@ def _metrics(size_px: float, bold: bool = False) -> QFontMetricsF:
 def draw_card(
     painter: QPainter, rect: QRectF, fill: str, edge: str = "", radius: float = 12, line: float = 1.5
 ) -> None:
-    """Draw a card with round corners; `edge` "" draws none."""
+    """Draw a card with round corners; with `edge` "" it has that of the theme's cards, if they have one."""
+    edge = edge or current_palette().frame
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(QPen(QColor(edge), line) if edge else Qt.PenStyle.NoPen)
     painter.setBrush(QColor(fill))
@@ -98,6 +108,8 @@ def draw_line(
     align: Qt.AlignmentFlag = Qt.AlignmentFlag.AlignLeft,
 ) -> float:
     """Draw one line in `rect`, smaller where it must and elided only at `least_px`; returns its width."""
+    if letters() > 1:  # what grew never leaves its line
+        design_px = max(least_px, min(design_px, rect.height() / LINE_PER_TEXT))
     size = fit_size(text, rect.width(), design_px, least_px, bold)
     width = text_width(text, size, bold)
     shown = text
@@ -184,10 +196,10 @@ def text_width(text: str, size_px: float, bold: bool = False) -> float:
 
 def keycap_size(key: str, scale: Scale) -> tuple[float, float]:
     """Return width and height of a key cap; "left" and "right" are drawn arrows."""
-    height = scale.px(26)
+    height = scale.around(26)
     if key in ("left", "right"):
-        return scale.px(32), height
-    return max(scale.px(28), text_width(key, scale.text(15), bold=True) + scale.px(16)), height
+        return scale.around(32), height
+    return max(scale.around(28), text_width(key, scale.text(15), bold=True) + scale.px(16)), height
 
 
 def draw_keycap(
@@ -206,7 +218,7 @@ def draw_keycap(
     ink = QColor(palette.ink if on else palette.off)
     if key in ("left", "right"):
         turn = -1 if key == "left" else 1
-        middle, size = rect.center(), scale.px(6)
+        middle, size = rect.center(), scale.px(6) * letters()
         path = QPainterPath(middle + QPointF(turn * size, 0))
         path.lineTo(middle + QPointF(-turn * size * 0.8, -size))
         path.lineTo(middle + QPointF(-turn * size * 0.8, size))

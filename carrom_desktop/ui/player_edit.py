@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QListView, QWi
 from carrom_desktop.i18n import say
 from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.facts import Player
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 
 _TURNING = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 _FOLDED = Qt.ItemDataRole.UserRole + 1
@@ -66,7 +66,7 @@ class PeopleModel(QAbstractListModel):
         return self._people[row]
 
 
-class _PeopleCompleter(QCompleter):
+class PeopleCompleter(QCompleter):
     """Find people by any part of a name, accents or not; `attribute` is what the field itself takes.
 
     Signals: `chosen(object)`, the `Player` that was picked from the list.
@@ -134,13 +134,13 @@ class PlayerRow(QWidget):
         for column, (edit, stretch) in enumerate(
             zip((self.given, self.family, self.club, self.short), COLUMNS, strict=True)
         ):
-            edit.setMinimumWidth(64 if edit is self.short else 90)
+            edit.setMinimumWidth(roomy(64 if edit is self.short else 90))
             grid.addWidget(edit, 0, column)
             grid.setColumnStretch(column, stretch)
             edit.textChanged.connect(self.changed)
         self._completers = (
-            _PeopleCompleter(people, "given", self.given),
-            _PeopleCompleter(people, "family", self.family),
+            PeopleCompleter(people, "given", self.given),
+            PeopleCompleter(people, "family", self.family),
         )
         for edit, completer in zip((self.given, self.family), self._completers, strict=True):
             edit.setCompleter(completer)

@@ -72,10 +72,20 @@ class Job(Struct, frozen=True):
     language: str
 
 
-def sheet_job(view: SheetView, language: str, paper: str, window_language: str = "") -> Job:
-    """Return the sheet to be saved or printed; `window_language`: the sheet's if empty."""
+def sheet_job(
+    view: SheetView, language: str, paper: str, window_language: str = "", *, practice: bool = False
+) -> Job:
+    """Return the sheet to be saved or printed; `window_language`: the sheet's if empty.
+
+    `practice`: no match was played, which each page says, and the file's name.
+    """
     spoken = window_language or language
-    return Job(sheet_document(view, language, paper), file_name(view, spoken), SHEET_WORDS, spoken)
+    document, name = sheet_document(view, language, paper), file_name(view, spoken)
+    if practice:
+        from carrom_desktop.paint.practice import marked
+
+        document, name = marked(document, language), say(spoken, "practice.sheet", name=name)
+    return Job(document, name, SHEET_WORDS, spoken)
 
 
 def card_job(view: CardView, language: str, paper: str, window_language: str = "") -> Job:
@@ -135,10 +145,16 @@ def print_job(parent: QWidget | None, job: Job) -> bool:
 
 
 def print_sheet(
-    parent: QWidget | None, view: SheetView, language: str, paper: str, window_language: str = ""
+    parent: QWidget | None,
+    view: SheetView,
+    language: str,
+    paper: str,
+    window_language: str = "",
+    *,
+    practice: bool = False,
 ) -> bool:
     """Print the sheet as `print_job` does."""
-    return print_job(parent, sheet_job(view, language, paper, window_language))
+    return print_job(parent, sheet_job(view, language, paper, window_language, practice=practice))
 
 
 def make_printer(document: Document) -> QPrinter:
@@ -179,9 +195,11 @@ def save_sheet(
     paper: str,
     window_language: str = "",
     folder: Path | None = None,
+    *,
+    practice: bool = False,
 ) -> Path | None:
     """Save the sheet as `save_job` does."""
-    return save_job(parent, sheet_job(view, language, paper, window_language), folder)
+    return save_job(parent, sheet_job(view, language, paper, window_language, practice=practice), folder)
 
 
 def file_name(view: SheetView, language: str) -> str:

@@ -21,7 +21,7 @@ from carrom_desktop.ui.paint_kit import (
     fit_size,
     text_width,
 )
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
@@ -179,6 +179,8 @@ class ReadBackPane(Pane):
             high = s.text(20) * 1.55
             if not text.table_label:
                 high = max(high, block_height(text.table_text, s.text(20), width) + s.px(4))
+            elif letters() > 1 and not self._table_fits(width):
+                high += s.text(20) * 1.3  # rather all a little smaller than these words small
             rows.append((high, ("table", text.table_text)))
         for kind, lines in (("refusal", text.refusals), ("warning", text.warnings)):
             rows.extend(
@@ -199,7 +201,8 @@ class ReadBackPane(Pane):
         """Give the words for the men a line of their own where they are long and there is room to spare."""
         words = self._tight.text(20) * 1.3
         spare = inner.height() - sum(height for height, _row in rows)
-        if not self.text.table_label or spare < words or self._table_fits(inner.width()):
+        is_asked = not self.text.table_label or letters() > 1
+        if is_asked or spare < words or self._table_fits(inner.width()):
             return rows
         return [(height + words if row[0] == "table" else height, row) for height, row in rows]
 

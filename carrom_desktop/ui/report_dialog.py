@@ -24,6 +24,7 @@ from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.screen_identity import ScreenInfo
 from carrom_desktop.ui.screens import QtScreens
+from carrom_desktop.ui.theme import letters
 from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Words, lay_out_form
 from carrom_desktop.viewmodels.message import coded
 
@@ -89,8 +90,10 @@ class ReportDialog(FormDialog):
     def _fit(self) -> None:
         """Be as high as the wrapped texts need: a layout asks only for the height of texts in one line."""
         layout = self.layout()
-        if layout is not None:
+        if layout is not None and letters() == 1:  # larger ones have room made for them when it is shown
             self.setMinimumSize(_WIDTH, layout.totalHeightForWidth(_WIDTH))
+        elif not self.isVisible():
+            self.resize(_WIDTH, self.sizeHint().height())
 
     def on_enter(self, focused: QWidget | None) -> None:
         """Save, unless the keyboard is on the button that closes."""

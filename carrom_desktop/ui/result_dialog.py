@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QMessageBox,
@@ -25,6 +24,7 @@ from carrom_desktop.paint.result_card import SQUARE, WIDE, result_image
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.printing import documents, safe_name
 from carrom_desktop.ui.widgets import Choices, KeyButton, Words, lay_out_form
 from carrom_desktop.viewmodels.message import coded
@@ -35,7 +35,7 @@ _SIZE = (980, 680)
 _LEAST_PREVIEW = QSize(480, 270)
 
 
-class ResultDialog(QDialog):
+class ResultDialog(RoomyDialog):
     """Show the card of `state` in `language`; `theme` is the hall's.
 
     Attributes: `shape`, wide or square; `preview`; `sentence`, the result in words; `save`, `copy_picture`,

@@ -19,7 +19,8 @@ from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState, Pair
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.rules_form import RulesForm
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
+from carrom_desktop.ui.theme import letters
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form, order_keyboard
 from carrom_desktop.ui.wizard_details import LabeledEdit
 from carrom_desktop.viewmodels.consequences import consequences
 from carrom_desktop.viewmodels.names import family_name
@@ -115,6 +116,7 @@ class RulesDialog(_FormDialog):
         self.reason.set_name(say(language, "rules.dialog.reason"))
         self.hint.setText(say(language, "rules.dialog.hint"))
         self._heading.setText(say(language, "rules.dialog.effects"))
+        self._scroll.setAccessibleName(self._heading.text())
         self._on_form_changed()
 
     # ---- what it does
@@ -176,8 +178,10 @@ class RulesDialog(_FormDialog):
 
     def _lay_out(self) -> None:
         effects = Card(self)
-        effects.setFixedWidth(_EFFECTS_WIDTH_PX)
-        scroll = QScrollArea(effects)
+        is_tall = letters() > 1  # beside the form there is no room for it then
+        if not is_tall:
+            effects.setFixedWidth(_EFFECTS_WIDTH_PX)
+        self._scroll = scroll = QScrollArea(effects)
         scroll.setWidgetResizable(True)
         scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         scroll.setWidget(self._lines)
@@ -187,16 +191,15 @@ class RulesDialog(_FormDialog):
         effects.box.addWidget(scroll, 1)
         effects.box.addWidget(self.problem)
         effects.box.addWidget(self.reason)
-        columns = QHBoxLayout()
+        columns = QVBoxLayout() if is_tall else QHBoxLayout()
         columns.setSpacing(10)
         columns.addWidget(self.form, 1)
         columns.addWidget(effects)
-        lay_out_form(self, self.hint, self.cancel, self.apply).insertLayout(0, columns, 1)
-        for first, second in (
-            (self.form.editor.last_field(), self.reason.edit),
-            (self.reason.edit, self.cancel),
-            (self.cancel, self.apply),
-        ):
+        whole = lay_out_form(self, self.hint, self.cancel, self.apply)
+        whole.insertLayout(0, columns, 1)
+        # `lay_out_form` makes the foot first
+        order_keyboard(columns)
+        for first, second in ((self.reason.edit, self.cancel), (self.cancel, self.apply)):
             QWidget.setTabOrder(first, second)
 
 

@@ -9,6 +9,7 @@ from carrom_desktop.i18n import say
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.ui.rules_fields import START, ChoiceField, NumberGrid
+from carrom_desktop.ui.theme import letters
 from carrom_desktop.ui.widgets import ProblemLine, TickBox
 
 ALL_NUMBERS = (
@@ -25,6 +26,9 @@ ALL_FLAGS = (
     *("queen_must_be_covered", "midgame_change", "clip_result"),
     *("demanded_points", "opener_may_differ", "limit_follows_round", "double_due"),
 )
+
+_FEWER_FROM = 1.3
+"""The text size from which fewer fields stand in a row."""
 
 
 class RulesEditor(QWidget):
@@ -47,13 +51,14 @@ class RulesEditor(QWidget):
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(8)
         whole.addWidget(self.numbers)
+        across = 3 if letters() < _FEWER_FROM else 2
         for fields in (self.choices, self.flags):
             grid = QGridLayout()
             grid.setHorizontalSpacing(8)
             grid.setVerticalSpacing(4)
             for place, field in enumerate(fields.values()):
-                grid.addWidget(field, place // 3, place % 3)
-            for column in range(3):
+                grid.addWidget(field, place // across, place % across)
+            for column in range(across):
                 grid.setColumnStretch(column, 1)
             whole.addLayout(grid)
         whole.addWidget(self.problem)

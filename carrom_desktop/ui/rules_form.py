@@ -5,9 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QHBoxLayout,
     QMessageBox,
@@ -29,7 +27,9 @@ from carrom_desktop.match.own_rulesets import (
 )
 from carrom_desktop.match.rulesets import LONGEST_TITLE, PRESETS, preset
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.printing import documents
+from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.rules_editor import RulesEditor
 from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
@@ -236,13 +236,13 @@ class RulesForm(Card):
         self.done.setText(text if done else "")
         self.done.setVisible(done)
         if done:
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self.done, text))
+            tell(self.done, text)
 
     def _filter(self) -> str:
         return say(self._language, "rules.form.filter")
 
 
-class SetNameDialog(QDialog):
+class SetNameDialog(RoomyDialog):
     """Ask for the name of a rule set; a name that cannot be is said at once. `name` is its field."""
 
     def __init__(

@@ -14,6 +14,7 @@ from carrom_desktop.rules.commands import Command
 from carrom_desktop.rules.ids import Severity, Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import (
     Card,
     Choices,
@@ -139,7 +140,7 @@ class RulingDialog(FormDialog):
             case FieldKind.NUMBER:
                 number = QLineEdit(field.value, self)
                 number.setValidator(QIntValidator(0, 999, number))
-                number.setMaximumWidth(_NUMBER_WIDTH)
+                number.setMaximumWidth(roomy(_NUMBER_WIDTH))
                 number.setAccessibleName(question)
                 number.textChanged.connect(self._on_answer_changed)
                 return number

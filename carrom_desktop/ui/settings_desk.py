@@ -29,6 +29,12 @@ CHOICES: dict[ActionId, tuple[str, str]] = {
     ActionId.THEME_SYSTEM: ("theme", "system"),
     ActionId.THEME_DARK: ("theme", "dark"),
     ActionId.THEME_LIGHT: ("theme", "light"),
+    ActionId.THEME_CONTRAST: ("theme", "contrast"),
+    ActionId.TEXT_SYSTEM: ("text_size", "system"),
+    ActionId.TEXT_100: ("text_size", "100"),
+    ActionId.TEXT_115: ("text_size", "115"),
+    ActionId.TEXT_130: ("text_size", "130"),
+    ActionId.TEXT_150: ("text_size", "150"),
     ActionId.LANGUAGE_EN: ("language", "en"),
     ActionId.LANGUAGE_ES: ("language", "es"),
 }

@@ -21,7 +21,7 @@ from carrom_desktop.ui.paint_kit import (
     keycap_size,
     text_width,
 )
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.ui.why_places import WhyPlace, around, number_boxes, text_box
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
@@ -47,6 +47,9 @@ class _Boxes(Struct, frozen=True):
     lead: QRectF
     score: QRectF
 
+
+_HEIGHT = 94.0
+"""Height of a card, in which the heights below are told."""
 
 _NAME_AND_LINES = ((8, 36, 65), (1, 39, 54), (2, 26, 41))
 """Top and height of the name and the middle of the small line, with 0, 1 and 2 lines more under it."""
@@ -150,13 +153,14 @@ class SideCardButton(TouchButton):
         width = score.left() - s.px(8) - x
         parts, below = self._lines(width, room)
         more = bool(below) + bool(self.lead)
+        part = self._part()
         top, height, line = _NAME_AND_LINES[more]
-        if more == 0 and self._is_long(room, s.px(height)):
+        if more == 0 and self._is_long(room, height * part):
             top, height, line = _TWO_NAMES
-        name = QRectF(left, area.top() + s.px(top), room, s.px(height))
-        middle = area.top() + s.px(line)
-        status = QRectF(x, middle - s.px(14), width, s.px(28))
-        lines = [QRectF(left, area.top() + s.px(y), room, s.px(high)) for y, high in _MORE[more]]
+        name = QRectF(left, area.top() + top * part, room, height * part)
+        middle = area.top() + line * part
+        status = QRectF(x, middle - 14 * part, width, 28 * part)
+        lines = [QRectF(left, area.top() + y * part, room, high * part) for y, high in _MORE[more]]
         none = QRectF()
         return _Boxes(
             name,
@@ -172,16 +176,21 @@ class SideCardButton(TouchButton):
 
     def _lines(self, width: float, below: float) -> tuple[tuple[Part, ...], tuple[Part, ...]]:
         """Return the parts of the small line, `width` wide, and of one `below`, where one has no room."""
-        if text_width(self.status, LEAST_TEXT_PX) <= width or len(self.parts) + len(self.breaking) < 2:
+        fits = text_width(self.status, LEAST_TEXT_PX * letters()) <= width
+        if fits or len(self.parts) + len(self.breaking) < 2:
             return self.parts, ()
         if self.breaking:
             breaks = first_fitting(self.breaking, below, LEAST_TEXT_PX)
             return ((self.colour, WhyKind.COLOUR), *self.parts[1:]), ((breaks, WhyKind.COLOUR),)
         return self.parts[:1], self.parts[1:]
 
+    def _part(self) -> float:
+        """Return the pixels of one of the heights above: a card for larger letters is higher."""
+        return max(self.scale.factor, self.height() / _HEIGHT) if letters() > 1 else self.scale.factor
+
     def _is_long(self, width: float, height: float) -> bool:
         """Say whether the name is only read at a glance where it has two lines."""
-        wanted, room = self.scale.text(25), self.scale.px(_TWO_NAMES[1])
+        wanted, room = self.scale.text(25), _TWO_NAMES[1] * self._part()
         two = fit_forms(self.forms, self.joint, width - self._tick_room(), room, wanted)
         return len(two.lines) > 1 and height < room
 

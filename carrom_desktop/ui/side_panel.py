@@ -84,13 +84,14 @@ class SidePanel(QWidget):
         self._scale = Scale(1.0)
         self._copy_box = QRectF()
         self._status_line = StatusLine(self)
+        self._elsewhere = ""
         self._swap = OutputButton(self)
         self._copy = LiveCopy(self)
         self._proposal = ProposalPane(self)
         self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
         self._identify = OutputButton(self)
+        self.why = WhyPanel(self)  # over the table, and read before it
         self.table = BoardTable(self)
-        self.why = WhyPanel(self)
         self._why_button = OutputButton(self)
         self._strip: SideStrip | None = None
         self._correction: CorrectionDesk | None = None
@@ -148,6 +149,7 @@ class SidePanel(QWidget):
 
             self._correction_panel = panel = CorrectionPanel(self.correction, self)
             panel.left.connect(self.entry_wanted)
+            panel.outgrown.connect(self._place)
             panel.set_scale(self._scale.factor)
             panel.set_language(self._language)
         return self._correction_panel
@@ -166,6 +168,7 @@ class SidePanel(QWidget):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        self._copy.setAccessibleName(say(language, "operator.hall_copy"))
         self._swap.show_as(say(language, "operator.action.swap"), label=say(language, "operator.swap_button"))
         identify = say(language, "operator.action.identify")
         self._identify.show_as(identify, label=say(language, "operator.identify_button"))
@@ -178,6 +181,7 @@ class SidePanel(QWidget):
         self._on_controller_proposed(self._controller.proposal)
         if self._correction_panel is not None:
             self._correction_panel.set_language(language)
+            self._correction_panel.set_scale(self._scale.factor)
         self.refresh()
 
     def refresh(self) -> None:
@@ -268,9 +272,14 @@ class SidePanel(QWidget):
     def _on_controller_status_changed(self, status: HallStatus) -> None:
         self._show_status(status)
 
+    def set_elsewhere(self, text: str) -> None:
+        """Say that what is scored here is not for the hall, instead of where its picture is; "": it is."""
+        self._elsewhere = text
+        self._show_status(self._controller.status)
+
     def _show_status(self, status: HallStatus) -> None:
-        text = speak(self._language, status.place_msg)
-        note = status.hint_msg
+        text = self._elsewhere or speak(self._language, status.place_msg)
+        note = None if self._elsewhere else status.hint_msg
         tone = "alarm" if status.is_alarming else "saved" if status.place is HallPlace.SCREEN else "dim"
         self._status_line.set_status(text, speak(self._language, note) if note is not None else "", tone)
         for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):

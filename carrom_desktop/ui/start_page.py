@@ -1,4 +1,4 @@
-"""What stands in the window while no match is open: begin one, go on with one, or look at the demo."""
+"""What stands in the window while no match is open: begin one, go on with one, or practise."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLay
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.resources import resource_path
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 if TYPE_CHECKING:
@@ -28,12 +28,12 @@ _log = logging.getLogger(__name__)
 
 
 class StartPage(QWidget):
-    """Signals: `new_asked()`, `open_asked()`, `demo_asked()`, `resume_asked(str)` with the match's id;
+    """Signals: `new_asked()`, `open_asked()`, `practice_asked()`, `resume_asked(str)` with the match's id;
     `guided_asked()`, a match with guided entry."""
 
     new_asked = Signal()
     open_asked = Signal()
-    demo_asked = Signal()
+    practice_asked = Signal()
     resume_asked = Signal(str)
     guided_asked = Signal()
 
@@ -76,15 +76,15 @@ class StartPage(QWidget):
         self._resume: list[MatchButton] = []  # made when there is something to go on with
         column.addWidget(self._card)
         column.addSpacing(16)
-        self._new, self._open, self._demo = QPushButton(self), QPushButton(self), QPushButton(self)
+        self._new, self._open, self._practice = QPushButton(self), QPushButton(self), QPushButton(self)
         self._column = column
         self._guided: QPushButton | None = None  # made where it is offered: before the first match
         set_property(self._new, "primary", True)  # until there is something to go on with
         self._new.clicked.connect(self.new_asked)
         self._open.clicked.connect(self.open_asked)
-        self._demo.clicked.connect(self.demo_asked)
-        for button in (self._new, self._open, self._demo):
-            button.setMinimumHeight(52)
+        self._practice.clicked.connect(self.practice_asked)
+        for button in (self._new, self._open, self._practice):
+            button.setMinimumHeight(roomy(52))
             column.addWidget(button)
             button.setAutoDefault(True)
             button.installEventFilter(self)
@@ -113,11 +113,11 @@ class StartPage(QWidget):
         self._title.setText(say(language, "operator.start.title"))
         self._going_on.setText(say(language, "operator.start.going_on"))
         for button, code, key in (
-            (self._new, "new_match", "Ctrl+N"),
-            (self._open, "open", "Ctrl+O"),
-            (self._demo, "demo", ""),
+            (self._new, "operator.action.new_match", "Ctrl+N"),
+            (self._open, "operator.action.open", "Ctrl+O"),
+            (self._practice, "operator.start.practice", ""),
         ):
-            name = say(language, f"operator.action.{code}")
+            name = say(language, code)
             button.setText(f"{name}   {key}".strip())
             button.setAccessibleName(name.replace("&", ""))
         self._show_unfinished()
@@ -175,7 +175,7 @@ class StartPage(QWidget):
             button.setVisible(is_used)
             if is_used:
                 match = self._unfinished[place]
-                button.setMinimumHeight(52)
+                button.setMinimumHeight(roomy(52))
                 set_property(button, "primary", place == 0)  # first: it makes the letters bold
                 button.set_match(*match.names, self._facts(match))
 
@@ -217,7 +217,7 @@ class StartPage(QWidget):
             button.setAutoDefault(True)
             button.installEventFilter(self)
             self._inner.addWidget(button)
-        for before, after in pairwise((*self._resume, self._new, self._open, self._demo)):
+        for before, after in pairwise((*self._resume, self._new, self._open, self._practice)):
             QWidget.setTabOrder(before, after)
 
     def _facts(self, match: MatchSummary) -> str:

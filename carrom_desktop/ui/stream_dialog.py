@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
     QGridLayout,
     QHBoxLayout,
@@ -18,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.stream_desk import StreamDesk, StreamStatus
 from carrom_desktop.ui.theme import set_property
@@ -31,7 +31,7 @@ KINDS = ("whole", "lower", "json", "texts")
 _WIDTH = 760
 
 
-class StreamDialog(QDialog):
+class StreamDialog(RoomyDialog):
     """Attributes: `on`, `folder`, `choose`, `delay`, `kinds` by their names, `state`, the line that says how
     it goes. Esc and Enter close.
     """

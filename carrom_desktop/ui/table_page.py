@@ -350,6 +350,7 @@ class TablePage(QWidget):
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        self.canvas.setAccessibleName(say(language, "operator.hall_copy"))
         self._on_controller_status_changed(self._controller.status)
         self.strip.set_language(language)
 

@@ -26,7 +26,7 @@ from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
 from carrom_desktop.ui.table_model import Index
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import coded
@@ -272,7 +272,7 @@ class TakeoverDialog(FormDialog):
         table.setShowGrid(False)
         table.setWordWrap(False)
         table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(_ROW_PX)
+        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)

@@ -1,4 +1,4 @@
-"""Dark and light: two palettes of the same structure, and the one style sheet made from either.
+"""Dark, light and high contrast: palettes of one structure, and the one style sheet made from any.
 
 What a widget looks like is asked for by a property, never by a style sheet of its own:
 
@@ -9,7 +9,9 @@ What a widget looks like is asked for by a property, never by a style sheet of i
 - `[invalid="true"]` a field with something wrong beside it.
 
 `set_property` sets one and repaints. Widgets that paint themselves ask `current_palette()` in each paint.
-Font sizes stand here only for the roles above, since a style sheet's size wins over `setFont`.
+Font sizes stand in the sheet only for the roles above, since a style sheet's size wins over `setFont`.
+How large letters are is asked for in one place, `grown`: the sheet, the application's font and whatever is
+painted go by it.
 """
 
 from __future__ import annotations
@@ -20,10 +22,13 @@ from PySide6.QtGui import QColor, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from carrom_desktop.paint.fonts import font
-from carrom_desktop.ui.theme_sheet import SHEET
+from carrom_desktop.ui.theme_sheet import LENGTHS_PX, SHEET, TEXTS_PX
 
-THEMES = ("system", "dark", "light")
+THEMES = ("system", "dark", "light", "contrast")
 """What the settings may name."""
+
+_FULLY_GROWN_PX = 24
+"""Letters up to this height grow in full, larger ones by as many pixels as these: they are read anyway."""
 
 TEXT_PIXELS = 16
 """Height of ordinary text in the operator's windows; nothing there is under 14."""
@@ -37,7 +42,8 @@ class Palette(Struct, frozen=True):
     `on_record` the ink on both; `readback`, `takeback`, each with its edge; `ink`, `dim`; `side_a`, `side_b`
     (a bar or an edge, never the only difference); `wood`; `saved`, `warning`, `alarm`, always with an icon
     and a word; `queen`; `focus`, the ring round what has the keyboard; `key`, `key_edge`, key caps; `off`,
-    text of what is disabled.
+    text of what is disabled; `record_edge`, the edge of `record` and `primary`; `frame`, the edge of cards
+    that have none of their own, "" for none; `line_px`, how thick edges of fields and buttons are.
     """
 
     name: str
@@ -68,6 +74,9 @@ class Palette(Struct, frozen=True):
     key: str
     key_edge: str
     off: str
+    record_edge: str
+    frame: str = ""
+    line_px: int = 2
 
     def color(self, token: str) -> QColor:
         """Return the colour `token`, e.g. `color("side_a")`."""
@@ -103,6 +112,7 @@ DARK = Palette(
     key="#111418",
     key_edge="#57606c",
     off="#9097a2",
+    record_edge="#2f7dd1",
 )
 
 LIGHT = Palette(
@@ -134,9 +144,48 @@ LIGHT = Palette(
     key="#ffffff",
     key_edge="#8a8f98",
     off="#666c76",
+    record_edge="#1f66b5",
 )
 
+CONTRAST = Palette(
+    name="contrast",
+    background="#000000",
+    bar="#000000",
+    card="#000000",
+    tile="#000000",
+    field="#000000",
+    edge="#8a8a8a",
+    chosen="#00264d",
+    record="#00409f",
+    primary="#00409f",
+    on_record="#ffffff",
+    readback="#000000",
+    readback_edge="#7dffa8",
+    takeback="#000000",
+    takeback_edge="#ffd84d",
+    ink="#ffffff",
+    dim="#e8e8e8",
+    side_a="#7cc8ff",
+    side_b="#ffc24d",
+    wood="#ffff66",
+    saved="#7dffa8",
+    warning="#ffd84d",
+    alarm="#ffa899",
+    queen="#ffa899",
+    focus="#ffff00",
+    key="#000000",
+    key_edge="#ffffff",
+    off="#b4b4b4",
+    record_edge="#8a8a8a",
+    frame="#8a8a8a",
+    line_px=3,
+)
+"""Black, white and yellow: text has 7:1 on every surface, and every card an edge."""
+
+_PALETTES = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+
 _current = DARK
+_letters = 1.0
 
 _HAS_FUSION = "carrom_has_fusion"
 """The application's property that says which style it was made with."""
@@ -161,21 +210,38 @@ def current_palette() -> Palette:
     return _current
 
 
-def palette_for(name: str, system_dark: bool) -> Palette:
-    """Return the palette that the setting `name` means; `system_dark` answers for "system"."""
-    if name == "light" or (name == "system" and not system_dark):
-        return LIGHT
-    return DARK
+def letters() -> float:
+    """Return how much larger than usual letters are, 1.0 to 1.5."""
+    return _letters
 
 
-def apply_theme(app: QApplication, name: str, system_dark: bool) -> Palette:
+def grown(design_px: float) -> float:
+    """Return the height in pixels of letters that usually have `design_px`, in the text size in force."""
+    return design_px + (_letters - 1) * min(design_px, _FULLY_GROWN_PX)
+
+
+def roomy(design_px: float) -> int:
+    """Return a length in pixels that holds text, in the text size in force."""
+    return round(design_px * _letters)
+
+
+def palette_for(name: str, system_dark: bool, system_contrast: bool = False) -> Palette:
+    """Return the palette that the setting `name` means; the other two answer for "system"."""
+    if name == "system":
+        name = "contrast" if system_contrast else "dark" if system_dark else "light"
+    return _PALETTES.get(name, DARK)
+
+
+def apply_theme(
+    app: QApplication, name: str, system_dark: bool, system_contrast: bool = False, letters: float = 1.0
+) -> Palette:
     """Dress every window of `app`, open ones too; `name` is one of `THEMES`. Returns the palette in use."""
-    global _current
-    _current = palette_for(name, system_dark)
+    global _current, _letters
+    _current, _letters = palette_for(name, system_dark, system_contrast), letters
     if app.property(_HAS_FUSION) is not True:
         app.setStyle("Fusion")
         app.setProperty(_HAS_FUSION, True)
-    app.setFont(font(TEXT_PIXELS))
+    app.setFont(font(grown(TEXT_PIXELS)))
     app.setPalette(qt_palette(_current))
     app.setStyleSheet(stylesheet(_current))
     return _current
@@ -210,8 +276,14 @@ def qt_palette(palette: Palette) -> QPalette:
 
 
 def stylesheet(palette: Palette) -> str:
-    """Return the style sheet of all windows in the colours of `palette`."""
+    """Return the style sheet of all windows in the colours of `palette`, in the text size in force."""
     values = {name: str(getattr(palette, name)) for name in palette.__struct_fields__}
+    values.update({f"t{size}": f"{round(grown(size))}px" for size in TEXTS_PX})
+    values.update({f"m{length}": f"{roomy(length)}px" for length in LENGTHS_PX})
+    values["line"] = f"{palette.line_px}px"
+    values["thick"] = f"{palette.line_px + 2}px"
+    values["card_edge"] = f"{palette.line_px}px solid {palette.frame}" if palette.frame else "none"
+    values["book_edge"] = palette.frame or palette.card
     return SHEET.substitute(values)
 
 

@@ -1,12 +1,17 @@
 """The style sheet of the operator's windows, with a `$token` for each colour of the palette.
 
-Borders keep their width in every state (2 px), so that nothing moves when the keyboard's focus does.
+`$t15` is a text of 15 px and `$m24` a length that holds text, both as large as the text size in force asks.
+Borders keep their width in every state (`$line`), so that nothing moves when the keyboard's focus does.
 Spacing in steps of 4 px, corners 12 px on cards and dialogs' buttons, 8 px on fields.
 """
 
 from __future__ import annotations
 
 from string import Template
+
+TEXTS_PX = (15, 17, 20, 24, 27)
+LENGTHS_PX = (16, 20, 24, 28)
+"""What the tokens below may name."""
 
 SHEET = Template(
     """
@@ -15,43 +20,43 @@ QMainWindow, QDialog, QMessageBox, QFileDialog { background: $background; }
 QWidget:disabled { color: $off; }
 QToolTip { color: $ink; background: $card; border: 1px solid $edge; padding: 4px 8px; }
 
-QFrame[card="true"] { background: $card; border: none; border-radius: 12px; }
-QFrame[card="true"][book="true"] { border: 2px solid $card; }
-QFrame[card="true"][own="true"] { border: 2px solid $wood; }
-QFrame[typed="true"] { background: $field; border: 2px solid $edge; border-radius: 12px; }
+QFrame[card="true"] { background: $card; border: $card_edge; border-radius: 12px; }
+QFrame[card="true"][book="true"] { border: $line solid $book_edge; }
+QFrame[card="true"][own="true"] { border: $line solid $wood; }
+QFrame[typed="true"] { background: $field; border: $line solid $edge; border-radius: 12px; }
 QFrame[typed="true"]:focus { border-color: $focus; }
 QFrame[line="true"] { background: $edge; border: none; max-height: 1px; min-height: 1px; }
 
 QLabel { background: transparent; border: none; }
-QLabel[role="title"] { font-size: 24px; font-weight: bold; }
-QLabel[role="headline"] { font-size: 27px; font-weight: bold; }
-QLabel[role="section"] { font-size: 17px; font-weight: bold; }
-QLabel[role="dim"] { color: $dim; font-size: 15px; }
+QLabel[role="title"] { font-size: $t24; font-weight: bold; }
+QLabel[role="headline"] { font-size: $t27; font-weight: bold; }
+QLabel[role="section"] { font-size: $t17; font-weight: bold; }
+QLabel[role="dim"] { color: $dim; font-size: $t15; }
 QLabel[role="grey"] { color: $dim; }
 QLabel[role="wood"] { color: $wood; font-weight: bold; }
 QLabel[role="saved"] { color: $saved; }
 QLabel[role="warning"] { color: $warning; }
 QLabel[role="alarm"] { color: $alarm; }
 QLabel[keycap="true"] {
-    color: $ink; background: $key; font-size: 15px; font-weight: bold;
+    color: $ink; background: $key; font-size: $t15; font-weight: bold;
     border: 1px solid $key_edge; border-bottom: 3px solid $key_edge; border-radius: 6px;
-    padding: 1px 8px; min-height: 20px;
+    padding: 1px 8px; min-height: $m20;
 }
 QLabel[keycap="true"]:disabled { color: $off; }
 
 QPushButton {
-    color: $ink; background: $tile; border: 2px solid $edge; border-radius: 12px;
-    padding: 6px 16px; min-height: 24px;
+    color: $ink; background: $tile; border: $line solid $edge; border-radius: 12px;
+    padding: 6px 16px; min-height: $m24;
 }
 QPushButton:hover { border-color: $key_edge; }
 QPushButton:pressed { background: $chosen; }
 QPushButton:focus { border-color: $focus; outline: none; }
 QPushButton:disabled { color: $off; background: $card; }
 QPushButton[primary="true"] {
-    color: $on_record; background: $primary; border-color: $primary; font-weight: bold;
+    color: $on_record; background: $primary; border-color: $record_edge; font-weight: bold;
 }
 QPushButton[record="true"] {
-    color: $on_record; background: $record; border-color: $record; font-size: 20px; font-weight: bold;
+    color: $on_record; background: $record; border-color: $record_edge; font-size: $t20; font-weight: bold;
 }
 QPushButton[primary="true"]:hover, QPushButton[record="true"]:hover { border-color: $side_a; }
 QPushButton[primary="true"]:focus, QPushButton[record="true"]:focus { border-color: $focus; }
@@ -80,34 +85,38 @@ QPushButton[tile="true"][side="B"]:checked, QPushButton[tile="true"][side="B"][c
 }
 QPushButton[tile="true"]:focus { border-color: $focus; }
 
-QLineEdit, QPlainTextEdit, QTextEdit, QSpinBox, QComboBox, QDateEdit {
-    color: $ink; background: $field; border: 2px solid $edge; border-radius: 8px;
-    padding: 2px 8px; min-height: 24px; placeholder-text-color: $dim;
+QLineEdit, QPlainTextEdit, QTextEdit, QAbstractSpinBox, QComboBox {
+    color: $ink; background: $field; border: $line solid $edge; border-radius: 8px;
+    padding: 2px 8px; min-height: $m24; placeholder-text-color: $dim;
 }
-QLineEdit:hover, QSpinBox:hover, QComboBox:hover { border-color: $key_edge; }
-QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QSpinBox:focus, QComboBox:focus, QDateEdit:focus {
+QLineEdit:hover, QAbstractSpinBox:hover, QComboBox:hover { border-color: $key_edge; }
+QLineEdit:focus, QPlainTextEdit:focus, QTextEdit:focus, QAbstractSpinBox:focus, QComboBox:focus {
     border-color: $focus;
 }
-QLineEdit[invalid="true"], QSpinBox[invalid="true"], QComboBox[invalid="true"] { border-color: $alarm; }
-QLineEdit[invalid="true"]:focus { border-color: $focus; }
-QLineEdit:disabled, QComboBox:disabled, QSpinBox:disabled { color: $off; background: $card; }
-QComboBox::drop-down { border: none; background: transparent; width: 28px; }
+QLineEdit[invalid="true"], QAbstractSpinBox[invalid="true"], QComboBox[invalid="true"] {
+    border-color: $alarm;
+}
+QLineEdit[invalid="true"]:focus { border: $thick solid $focus; padding: 0 6px; }
+QSlider { border: $line solid transparent; border-radius: 6px; }
+QSlider:focus { border-color: $focus; }
+QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off; background: $card; }
+QComboBox::drop-down { border: none; background: transparent; width: $m28; }
 QComboBox::down-arrow { image: none; }
 QComboBox QLineEdit { border: none; padding: 0; background: transparent; }
 QComboBox QAbstractItemView, QListView#completions {
     color: $ink; background: $card; border: 1px solid $key_edge; padding: 4px; outline: none;
 }
-QComboBox QAbstractItemView::item, QListView#completions::item { padding: 4px 8px; min-height: 24px; }
+QComboBox QAbstractItemView::item, QListView#completions::item { padding: 4px 8px; min-height: $m24; }
 QComboBox QAbstractItemView::item:selected, QListView#completions::item:selected {
     color: $ink; background: $chosen;
 }
 
 QCheckBox, QRadioButton {
-    background: transparent; spacing: 8px; border: 2px solid transparent; padding: 2px;
+    background: transparent; spacing: 8px; border: $line solid transparent; padding: 2px;
 }
 QCheckBox:focus, QRadioButton:focus { border-color: $focus; border-radius: 6px; }
 QCheckBox::indicator {
-    width: 16px; height: 16px; border: 2px solid $key_edge; border-radius: 5px; background: $field;
+    width: $m16; height: $m16; border: $line solid $key_edge; border-radius: 5px; background: $field;
 }
 QCheckBox::indicator:checked { border-color: $side_a; background: $chosen; image: none; }
 
@@ -123,7 +132,7 @@ QStatusBar { background: $bar; color: $ink; }
 QStatusBar::item { border: none; }
 
 QListView, QTableView, QTreeView {
-    color: $ink; background: $card; alternate-background-color: $card; border: 2px solid transparent;
+    color: $ink; background: $card; alternate-background-color: $card; border: $line solid transparent;
     border-radius: 12px; gridline-color: $edge; outline: none;
 }
 QListView:focus, QTableView:focus, QTreeView:focus { border-color: $focus; }
@@ -140,6 +149,7 @@ QHeaderView::section {
 QTableCornerButton::section { background: $card; border: none; }
 
 QScrollArea { background: transparent; border: none; }
+QScrollArea:focus { border: $line solid $focus; border-radius: 12px; }
 QScrollBar:vertical { background: transparent; width: 14px; margin: 2px; }
 QScrollBar:horizontal { background: transparent; height: 14px; margin: 2px; }
 QScrollBar::handle { background: $key_edge; border-radius: 5px; min-height: 32px; min-width: 32px; }

@@ -26,7 +26,7 @@ from carrom_desktop.ui.paint_kit import (
     keycap_size,
     text_width,
 )
-from carrom_desktop.ui.theme import current_palette
+from carrom_desktop.ui.theme import current_palette, letters
 from carrom_desktop.ui.umpire_parts import (
     ARROW,
     BoardStrip,
@@ -71,10 +71,20 @@ _LEAST = _Heights(60, 56, 34, 28, 38, 5)
 _USUAL = _Heights(86, 84, 42, 34, 48, 8)
 _MOST = _Heights(96, 130, 48, 36, 60, 10)
 
+_LEAST_GROWN = _Heights(60, 62, 34, 34, 46, 5)
+_USUAL_GROWN = _Heights(86, 96, 48, 42, 60, 8)
+_MOST_GROWN = _Heights(96, 140, 60, 46, 74, 10)
+"""For larger letters, where the least of them fits."""
+
 
 def _heights(room: float) -> _Heights:
     """Return the heights that fill `room`, all parts growing alike between least, usual and most."""
-    low, high = (_LEAST, _USUAL) if room <= _USUAL.used else (_USUAL, _MOST)
+    if letters() > 1 and room >= _LEAST_GROWN.used:
+        low, high = _LEAST_GROWN, _USUAL_GROWN
+        if room > high.used:
+            low, high = high, _MOST_GROWN
+    else:
+        low, high = (_LEAST, _USUAL) if room <= _USUAL.used else (_USUAL, _MOST)
     part = min(1.0, max(0.0, (room - low.used) / (high.used - low.used)))
     names = _Heights.__struct_fields__
     return _Heights(*(getattr(low, n) + part * (getattr(high, n) - getattr(low, n)) for n in names))

@@ -25,7 +25,7 @@ from carrom_desktop.ui.paint_kit import (
     keycap_size,
     text_width,
 )
-from carrom_desktop.ui.theme import Palette, current_palette
+from carrom_desktop.ui.theme import Palette, current_palette, letters
 from carrom_desktop.viewmodels.entry import EntryKey, KeyKind
 from carrom_desktop.viewmodels.umpire_view import BOLD, BOLD_END
 
@@ -319,9 +319,12 @@ class StrokeTile(TouchButton):
     def _paint_stacked(self, painter: QPainter, area: QRectF, palette: Palette) -> None:
         s, ink = self.scale, palette.ink if self.usable else palette.off
         center = Qt.AlignmentFlag.AlignHCenter
-        size = fit_size(self.label, area.width() - s.px(6), s.text(15), LEAST_TEXT_PX)
+        wanted, least = s.text(15), 0.6
+        if letters() > 1:  # the words come before the cap, and both have their place
+            wanted, least = max(LEAST_TEXT_PX, min(wanted, area.height() * 0.42)), 0.4
+        size = fit_size(self.label, area.width() - s.px(6), wanted, LEAST_TEXT_PX)
         words = size * 1.25
-        cap = Scale(s.factor * min(0.8, max(0.6, (area.height() - words - s.px(6)) / s.px(28))))
+        cap = Scale(s.factor * min(0.8, max(least, (area.height() - words - s.px(6)) / s.around(28))))
         width, high = keycap_size(self.key, cap)
         top = (area.height() - high - words - s.px(2)) / 2
         draw_keycap(

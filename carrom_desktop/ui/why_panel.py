@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QFocusEvent,
     QKeyEvent,
     QPainter,
@@ -28,6 +26,7 @@ from carrom_desktop.ui.paint_kit import (
     draw_side_bar,
     keycap_size,
 )
+from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.theme import current_palette
 
 WALK = {
@@ -72,9 +71,8 @@ class WhyPanel(QWidget):
         if (title, lines) != (self.title, self.lines):
             self.title, self.lines = title, lines
             self._tell()
-            if self.hasFocus() and QAccessible.isActive():
-                said = QAccessibleAnnouncementEvent(self, ". ".join((title, *lines)))
-                QAccessible.updateAccessibility(said)
+            if self.hasFocus():
+                tell(self, ". ".join((title, *lines)))
 
     def _tell(self) -> None:
         self.setAccessibleName(self.heading)
@@ -109,7 +107,7 @@ class WhyPanel(QWidget):
         """Paint the card, the number that is meant, and its sentences in the largest size that finds room."""
         palette, s, painter = current_palette(), self.scale, QPainter(self)
         area = QRectF(self.rect())
-        edge = palette.side_a if self.hasFocus() else palette.edge
+        edge = palette.focus if self.hasFocus() else palette.edge
         draw_card(painter, area, palette.card, edge, radius=s.px(12), line=s.px(1.5))
         draw_side_bar(painter, area, palette.wood, s.px(6))
         inner = area.adjusted(s.px(20), s.px(8), -s.px(14), -s.px(8))

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
-    QAccessible,
-    QAccessibleAnnouncementEvent,
     QColor,
     QFontMetrics,
     QPainter,
@@ -23,7 +22,9 @@ from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QLabel,
+    QLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
     QStyle,
     QStyleOptionButton,
@@ -32,7 +33,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from carrom_desktop.ui.theme import current_palette, set_property
+from carrom_desktop.ui.reader import tell
+from carrom_desktop.ui.theme import current_palette, roomy, set_property
 
 
 class Card(QFrame):
@@ -92,7 +94,7 @@ class KeyCap(QLabel):
         """Show another key."""
         self._arrow = name if name in ("left", "right") else ""
         self.setText("" if self._arrow else name)
-        self.setMinimumWidth(32 if self._arrow else 0)
+        self.setMinimumWidth(roomy(32) if self._arrow else 0)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -140,7 +142,13 @@ class Tile(QPushButton):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        draw_tick(painter, QRectF(10, self.height() / 2 - 6, 12, 12), current_palette().color("ink"))
+        palette = current_palette()
+        draw_tick(painter, QRectF(10, self.height() / 2 - 6, 12, 12), palette.color("ink"))
+        if self.hasFocus():  # on an edge in the side's colour a ring alone is hardly another colour
+            painter.setPen(QPen(palette.color("focus"), 2))
+            painter.setBrush(Qt.BrushStyle.NoBrush)
+            inset = palette.line_px + 1
+            painter.drawRoundedRect(QRectF(self.rect()).adjusted(inset, inset, -inset, -inset), 8, 8)
         painter.end()
 
 
@@ -316,7 +324,7 @@ class ProblemLine(QWidget):
     def set_text(self, text: str, warning: bool = False) -> None:
         """Show `text`, as a warning or as an error, and say it once to screen readers; "" shows nothing."""
         if text and text != self.label.text():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
+            tell(self, text)
         self.label.setText(text)
         self.setAccessibleName(text)
         set_property(self.label, "role", "warning" if warning else "alarm")
@@ -412,3 +420,24 @@ def lay_out_form(form: QWidget, hint: QLabel, *buttons: QPushButton) -> QVBoxLay
     whole.setSpacing(10)
     whole.addLayout(foot)
     return whole
+
+
+def order_keyboard(layout: QLayout) -> None:
+    """Let Tab walk through `layout` as it is read, however its widgets came to be made."""
+    for before, after in pairwise(_stops(layout)):
+        QWidget.setTabOrder(before, after)
+
+
+def _stops(layout: QLayout) -> Iterator[QWidget]:
+    """Yield what can have the keyboard in a layout, and in those within it, in their order."""
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        widget = None if item is None else item.widget()
+        inner = None if item is None else item.layout()
+        if widget is not None:
+            if widget.focusPolicy() != Qt.FocusPolicy.NoFocus:
+                yield widget
+            page = widget.widget() if isinstance(widget, QScrollArea) else None
+            inner = (page or widget).layout()
+        if inner is not None:
+            yield from _stops(inner)

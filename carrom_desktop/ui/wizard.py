@@ -12,8 +12,8 @@ from datetime import datetime
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeyEvent, QShowEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.own_rulesets import OwnRuleSets
@@ -21,8 +21,10 @@ from carrom_desktop.rules.commands import CreateMatch, RecordToss, SetRoundEnd
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, Words, lay_out_form
+from carrom_desktop.ui.theme import current_palette, letters
+from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Tile, Words, lay_out_form, order_keyboard
 from carrom_desktop.ui.wizard_clock import ClockLine
 from carrom_desktop.ui.wizard_details import DetailsForm
 from carrom_desktop.ui.wizard_players import PlayersForm
@@ -31,6 +33,8 @@ from carrom_desktop.ui.wizard_toss import TossCard, TossNames
 
 _SIZE = (1210, 688)
 _WIDEST_PX = 1270
+_MARGINS_PX, _AROUND_PX = 28, 48
+"""What is beside the page: margins, and a bar to scroll it."""
 
 
 class WizardResult(Struct, frozen=True):
@@ -43,13 +47,25 @@ class WizardResult(Struct, frozen=True):
     clock: SetRoundEnd | None = None
 
 
-class NewMatchWizard(QDialog):
+class WizardIntro(Struct, frozen=True):
+    """How the page is headed: `title`, the code of its title; `notes`, what to know before it is started;
+    `at_toss`, the keyboard begins at the toss, where all else is there; `others`, the names filled in may not
+    be those of the match that is played: they can be cleared at once.
+    """
+
+    title: str = "rematch.title.new"
+    notes: tuple[str, ...] = ()
+    at_toss: bool = False
+    others: bool = False
+
+
+class NewMatchWizard(RoomyDialog):
     """Ask for all that a new match needs.
 
     `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
     no names; `prefill`, a set-up that is copied, gives names too. `table` and `scorer` belong to this
     computer and win over both; `own` are the user's rule sets. After `accept`, `made` is the result, before
-    it None; `kept` is always what stands in the fields.
+    it None; `kept` is always what stands in the fields. `is_other_match`: the names filled in were cleared.
     """
 
     def __init__(
@@ -66,7 +82,9 @@ class NewMatchWizard(QDialog):
     ) -> None:
         super().__init__(parent)
         self.made: WizardResult | None = None
+        self.is_other_match = False
         self._language = language
+        self._title = WizardIntro().title
         self._tried = False
         model = PeopleModel(people, self)
         self.players = PlayersForm(model, self)
@@ -90,12 +108,12 @@ class NewMatchWizard(QDialog):
         head.addWidget(self._details_heading)
         head.addStretch(1)
         head.addWidget(self.from_paper)
-        head.addWidget(self.distance)
         head.addWidget(self.more)
         self._details_card.box.addLayout(head)
         self._details_card.box.addWidget(self.details)
         self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
+        self._hint.setWordWrap(True)  # larger letters leave it two lines beside the buttons
         self.cancel = KeyButton("Esc", self)
         self.start = KeyButton("Enter", self, primary=True)
         self.start.installEventFilter(self)
@@ -110,6 +128,7 @@ class NewMatchWizard(QDialog):
         self._fill(last, prefill, table, scorer, today or datetime.now().astimezone().date().isoformat())
         self.players.show_short(self.players.has_short())
         self.retranslate(language)
+        self.resize(*_SIZE)
         self._fit()
         self.players.row(0, 0).given.setFocus(Qt.FocusReason.TabFocusReason)
 
@@ -154,7 +173,7 @@ class NewMatchWizard(QDialog):
     def retranslate(self, language: str) -> None:
         """Word everything in `language`, whatever is typed stays."""
         self._language = language
-        self.setWindowTitle(say(language, "wizard.title"))
+        self.setWindowTitle(say(language, self._title))
         self.players.retranslate(language)
         self.toss.retranslate(language)
         self._name_sides()
@@ -168,6 +187,11 @@ class NewMatchWizard(QDialog):
         self.cancel.set_face(say(language, "common.cancel"))
         self.start.set_face(say(language, "wizard.start"), say(language, "wizard.key.enter"))
         self._refresh()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Put the columns one above the other where larger letters leave no room beside."""
+        super().showEvent(event)
+        self._fit()
 
     # ---- keys
 
@@ -216,6 +240,7 @@ class NewMatchWizard(QDialog):
     def _on_players_kind_changed(self) -> None:
         self.toss.set_rules(self.rules.rules().toss_style, self.players.kind())
         self._on_players_changed()
+        self._fit()
 
     def _on_rules_changed(self) -> None:
         self.clock.set_rules(self.rules.rules())
@@ -238,7 +263,7 @@ class NewMatchWizard(QDialog):
 
     def _lay_out(self) -> None:
         page = QWidget(self)
-        columns = QHBoxLayout(page)
+        self._columns = columns = QHBoxLayout(page)
         columns.setContentsMargins(0, 0, 0, 0)
         columns.setSpacing(10)
         for parts in ((self.players, self.toss), (self.rules, self._details_card)):
@@ -255,7 +280,9 @@ class NewMatchWizard(QDialog):
         page.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
         self.page = scroll
-        lay_out_form(self, self._hint, self.cancel, self.start).insertWidget(0, scroll, 1)
+        self._whole = lay_out_form(self, self._hint, self.distance, self.cancel, self.start)
+        self._whole.insertWidget(0, scroll, 1)
+        order_keyboard(columns)
 
     def _fill(
         self, last: CreateMatch | None, prefill: CreateMatch | None, table: str, scorer: str, today: str
@@ -285,15 +312,57 @@ class NewMatchWizard(QDialog):
         self.rules.set_sides(names.sides)
 
     def _fit(self) -> None:
-        """Take the room that the words need, within the smallest screen that is supported."""
+        """Take the room that the words need, within the smallest screen that is supported.
+
+        Where larger letters or thick edges need more, the columns stand one above the other.
+        """
         page = self.page.widget()
-        needed = page.minimumSizeHint().width() + 48 if page is not None else 0
-        self.resize(min(max(_SIZE[0], needed), _WIDEST_PX), _SIZE[1])
+        if page is None:
+            return
+        self._columns.activate()
+        needed = page.minimumSizeHint().width()
+        if letters() == 1:  # else all there is has been taken already
+            self.resize(max(self.width(), min(needed + _AROUND_PX, _WIDEST_PX)), self.height())
+        if (letters() > 1 or current_palette().frame) and needed + _MARGINS_PX > self.width():
+            self._columns.setDirection(QHBoxLayout.Direction.TopToBottom)
 
     def offer_distance_check(self, check: Callable[[], None]) -> None:
         """Offer the distance check, which `check` opens: before a match is when the seats are looked at."""
         self.distance.show()
         self.distance.clicked.connect(check)
+
+    def introduce(self, intro: WizardIntro) -> None:
+        """Head the page as `intro` says."""
+        self._title = intro.title
+        self.setWindowTitle(say(self._language, intro.title))
+        if intro.notes or intro.others:
+            self._whole.insertLayout(0, self._heading(intro))
+        if intro.at_toss and not self.problems():
+            self.toss.first.focus_first()
+
+    def _heading(self, intro: WizardIntro) -> QHBoxLayout:
+        """Return the notes above the page, with the button that clears the names."""
+        row = QHBoxLayout()
+        row.setContentsMargins(4, 0, 0, 0)
+        row.setSpacing(12)
+        notes = Words("\n".join(intro.notes), self)
+        notes.setProperty("role", "wood")
+        notes.setWordWrap(True)
+        self.setAccessibleDescription(notes.text())
+        row.addWidget(notes, 1)
+        if intro.others:
+            others = QPushButton(say(self._language, "rematch.others"), self)
+            others.setAutoDefault(False)
+            others.clicked.connect(self._on_others_clicked)
+            row.addWidget(others, 0, Qt.AlignmentFlag.AlignTop)
+        return row
+
+    def _on_others_clicked(self) -> None:
+        """Clear the names: another match than the one announced is played first."""
+        self.is_other_match = True
+        nobody = (Player(""), Player(""))
+        self.players.set_players(nobody, nobody)
+        self.players.row(0, 0).given.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _word_more(self) -> None:
         self.distance.setText(say(self._language, "wizard.distance"))

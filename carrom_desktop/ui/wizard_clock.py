@@ -14,7 +14,7 @@ from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.rules.clock_replay import format_time
 from carrom_desktop.rules.commands import SetRoundEnd
 from carrom_desktop.rules.ruleset import RuleSet
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import Picker, ProblemLine
 from carrom_desktop.viewmodels.clock_forms import (
     AT,
@@ -82,7 +82,7 @@ class ClockLine(QWidget):
             QPushButton(self._time),
         )
         self.edit.setMaxLength(5)
-        self.edit.setFixedWidth(72)
+        self.edit.setFixedWidth(roomy(72))
         self.edit.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.distance = QLabel(self._time)
         self.distance.setProperty("role", "dim")
@@ -108,7 +108,7 @@ class ClockLine(QWidget):
             button.setProperty("quiet", "true")
             button.setAutoDefault(False)
             button.setAutoRepeat(True)
-            button.setFixedWidth(32)
+            button.setFixedWidth(roomy(32))
             button.clicked.connect(self._on_step_clicked)
         self._timer = QTimer(self)
         self._timer.setInterval(_REFRESH_MS)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.rules.facts import ROUNDS, Details
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import CutWords, Picker, ProblemLine, escaped
 from carrom_desktop.viewmodels.message import round_msg
 
@@ -42,7 +42,7 @@ class LabeledEdit(QWidget):
         self.label.setProperty("role", "dim")
         self.label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.edit = QLineEdit(self)
-        self.edit.setMinimumWidth(60)
+        self.edit.setMinimumWidth(roomy(60))
         self.label.setBuddy(self.edit)
         grid.addWidget(self.label, 0, 0)
         grid.addWidget(self.edit, 1, 0)

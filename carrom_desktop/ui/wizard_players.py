@@ -15,7 +15,7 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Problem, Side
 from carrom_desktop.ui.player_edit import COLUMNS, PeopleModel, PlayerRow
 from carrom_desktop.ui.theme import current_palette
-from carrom_desktop.ui.widgets import Card, Choices, ProblemLine, Words
+from carrom_desktop.ui.widgets import Card, Choices, CutWords, ProblemLine, Words
 from carrom_desktop.viewmodels.problems import problem_msg
 
 _BAR_PX = 6
@@ -33,7 +33,7 @@ class _SideCard(Card):
         heads.setHorizontalSpacing(8)
         self.heads: list[QLabel] = []
         for column, stretch in enumerate(COLUMNS):
-            label = Words(parent=self)
+            label = CutWords(parent=self)
             label.setProperty("role", "dim")
             label.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             self.heads.append(label)

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QWidget
 from carrom_desktop.i18n import say
 from carrom_desktop.rules.commands import RecordToss
 from carrom_desktop.rules.ids import Kind, Seat, Side, TossChoice
-from carrom_desktop.ui.theme import set_property
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import Card, Choices, ProblemLine, Words, escaped, fitted
 
 LATER = "later"
@@ -182,7 +182,7 @@ class TossCard(Card):
         label = self._questions[choices]
         label.setText(fitted(question, label.fontMetrics(), 520))
         metrics = choices.fontMetrics()
-        shown = [escaped(fitted(text, metrics, _NAME_WIDTH_PX)) for text in texts]
+        shown = [escaped(fitted(text, metrics, roomy(_NAME_WIDTH_PX))) for text in texts]
         choices.set_texts(shown, question, texts)
 
     def _show(self, choices: Choices, shown: bool) -> None:

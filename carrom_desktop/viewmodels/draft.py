@@ -61,6 +61,7 @@ class KeyKind(StrEnum):
     QUEEN_OPTION = "queen_option"
     LETTER = "letter"
     UMPIRE = "umpire"
+    FOLLOWING = "following"
 
 
 class EntryKey(Struct, frozen=True):
@@ -69,7 +70,7 @@ class EntryKey(Struct, frozen=True):
     Attributes: `kind`; `number` of DIGIT (0-9) and MEN (1-9); `side` of SIDE (a card), of QUEEN_SIDE (a tile)
     and of MEN in table mode, whose men they are; `queen` of QUEEN_OPTION (UNRECORDED or NOBODY); `burst`, a
     BACKSPACE within `BURST_S` of another: it never arms the take-back; `letter` of LETTER, a key of the
-    umpire's board, e.g. "Shift+G".
+    umpire's board, e.g. "Shift+G", and of FOLLOWING, what comes after a match: "new", "rematch" or "stays".
     """
 
     kind: KeyKind
@@ -126,7 +127,8 @@ class Step(Struct, frozen=True):
     Attributes: `draft` afterwards; `command` to submit, or None (where the write fails, the window keeps
     the draft from before); `undo`, take back the last step; `blink`, the part to blink once; `refusals`,
     why not, with laws; `hint`, what the entry needs or what the key would do; `ask`, the dialog to open:
-    "awarded", "void", "ruling", what the clocks are asked for ("stroke", "hold") or "".
+    "awarded", "void", "ruling", what comes after a match ("new", "rematch", "stays"), what the clocks are
+    asked for ("stroke", "hold") or "".
     """
 
     draft: Draft

@@ -151,7 +151,7 @@ class EntryView(Struct, frozen=True):
     Attributes: `cards`, left one first; `who_question`, `men_question`, `queen_question`, `queen_hint` ("at
     any time: Q then a side"); `men`, nine; `queens`, left side, right side, nobody; `options`, open after
     `N`, else empty; `seats`, open after `B` in doubles before board 1, else empty; `choices`, answers to what
-    is asked about time or a level game, else empty;
+    is asked about time or a level game, else empty; `after` a match, what can come next, else empty;
     `read_back` of a complete entry, else None; `prompt`, what the entry needs next, in words (also after `Q`,
     `B`, `N`, `E`), None when complete; `missing` parts; `hint`, `refusals` (of the last key, or of the entry)
     and `warnings`, worded; `button`, `can_record`; `other_side`, the label of X, and `can_swap`; `slam`, the
@@ -187,6 +187,7 @@ class EntryView(Struct, frozen=True):
     take_back: tuple[Msg, ...]
     armed: bool
     umpire: UmpireView | None = None
+    after: tuple[ClockChoice, ...] = ()
     guided: GuidedView | None = None
 
     @property
@@ -291,6 +292,7 @@ def build_entry(
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
         umpire=umpire,
+        after=_after(state),
     )
 
 
@@ -318,6 +320,18 @@ def _prompt(state: MatchState, draft: Draft, closed: bool) -> Msg | None:
     if asked is None and state.next.kind in (NextKind.TOSS, NextKind.EXTRA_TOSS) and draft.is_empty:
         return msg("entry.need.toss")
     return asked if asked is not None or closed else prompt_msg(draft, state)
+
+
+def _after(state: MatchState) -> tuple[ClockChoice, ...]:
+    """Return what can come after a match that is over; without a winner nobody stays."""
+    if not state.is_over:
+        return ()
+    codes = (("new", "Ctrl+N"), ("rematch", "Ctrl+R"), ("stays", "Ctrl+W"))
+    return tuple(
+        ClockChoice(msg(f"entry.after.{code}"), key, EntryKey(KeyKind.FOLLOWING, letter=code))
+        for code, key in codes
+        if code != "stays" or state.winner is not None
+    )
 
 
 def _men_question(state: MatchState, draft: Draft) -> Msg:

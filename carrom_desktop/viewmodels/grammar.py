@@ -58,6 +58,8 @@ def reduce_key(
     `can_undo`: there is a step to take back; `undo_stroke`: it is one of the umpire's board. A recorded board
     leaves an empty draft.
     """
+    if key.kind is KeyKind.FOLLOWING:
+        return Step(draft, ask=key.letter)
     step = None
     if state.umpired or key.kind is KeyKind.UMPIRE:
         from carrom_desktop.viewmodels.grammar_umpire import reduce_umpire  # most matches are not umpired

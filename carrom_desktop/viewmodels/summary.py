@@ -30,3 +30,17 @@ def has_result(state: MatchState | None) -> bool:
         and not state.deleted
         and (state.has_boards or state.is_over or any(game.was_set for game in state.games))
     )
+
+
+def nobody_stays(state: MatchState | None) -> str:
+    """Return why no winner can stay: "no_match", "not_finished" or "no_winner"; "" where one can."""
+    if state is None or state.deleted:
+        return "no_match"
+    if not state.is_over:
+        return "not_finished"
+    return "no_winner" if state.winner is None else ""
+
+
+def is_under_way(state: MatchState | None) -> bool:
+    """Say whether a match is open that is not finished: a new one puts it aside."""
+    return state is not None and not state.deleted and not state.is_over

@@ -164,4 +164,4 @@ def _options(view: EntryView) -> tuple[StripOption, ...]:
             StripOption(one.label, one.key, EntryKey(KeyKind.DIGIT, number=int(one.key)))
             for one in view.seats
         )
-    return tuple(StripOption(one.label, one.key, one.press) for one in view.choices)
+    return tuple(StripOption(one.label, one.key, one.press) for one in view.choices or view.after)

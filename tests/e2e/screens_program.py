@@ -9,11 +9,12 @@ from __future__ import annotations
 import sys
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction, QCloseEvent, QColor, QKeyEvent, QMoveEvent, QPainter
+from PySide6.QtGui import QAction, QCloseEvent, QColor, QKeyEvent, QMoveEvent
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from carrom_desktop.match.settings import ScreenRecord
-from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.paint.hall_scene import Scene
+from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_status import HallOutput, HallStatus
 from carrom_desktop.ui.hall_window import HallWindow, replay_key
@@ -27,16 +28,18 @@ def tell(*words: object) -> None:
     print(*words, flush=True)  # noqa: T201 - the test reads it
 
 
-def paint_orange(painter: QPainter, width: int, height: int, _view: HallView, _style: HallStyle) -> None:
+def lay_out_orange(width: float, height: float, _view: HallView, style: HallStyle) -> Scene:
     """Fill the hall with one colour, so that a picture of the desktop shows what it covers."""
-    painter.fillRect(0, 0, width, height, QColor("#ff8000"))
+    scene = Scene(width, height, style)
+    scene.background = QColor("#ff8000")
+    return scene
 
 
 class OrangeWindow(HallWindow):
     """A hall window that is all orange and prints every place it ever has."""
 
     def __init__(self, language: str) -> None:
-        super().__init__(language, paint=paint_orange)
+        super().__init__(language, layout=lay_out_orange)
 
     def moveEvent(self, event: QMoveEvent) -> None:
         """Print the place, and whether it is seen there."""

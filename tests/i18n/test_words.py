@@ -30,7 +30,7 @@ LABELS: list[tuple[str, dict[str, Any], str, str]] = [
     ("operator.menu.view", {}, "View", "Ver"),
     ("operator.menu.help", {}, "Help", "Ayuda"),
     ("operator.action.new_match", {}, "New match", "Partido nuevo"),
-    ("operator.action.demo", {}, "Half-played demo", "Demostración"),
+    ("operator.start.practice", {}, "Practice with a half-played demo", "Práctica con una demostración"),
     ("operator.action.open", {}, "Open", "Abrir"),
     ("operator.action.play", {}, "Play", "Jueguen"),
     ("operator.action.change_sides", {}, "Sides changed", "Lados cambiados"),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -56,6 +57,17 @@ def test_left_out(place: str) -> None:
     assert not trim.keep(place)
 
 
+def _packages_in(program: Path) -> set[str]:
+    """Return the names of the packages and modules in a bundle that are neither Python's nor ours."""
+    from PyInstaller.archive.readers import CArchiveReader
+
+    archive = CArchiveReader(str(program)).open_embedded_archive("PYZ.pyz")
+    names = {name.partition(".")[0] for name in archive.toc}
+    known = {*sys.stdlib_module_names, "carrom_desktop", "PySide6", "shiboken6"}
+    # Python's record of how it was built, and the build tool's own start-up.
+    return {name for name in names - known if not name.startswith(("_sysconfigdata_", "_pyi_"))}
+
+
 @pytest.mark.slow
 def test_the_bundle_passes_its_self_test(tmp_path: Path) -> None:
     spec = Path(bundle.ROOT) / "packaging" / "carrom_desktop.spec"
@@ -65,4 +77,7 @@ def test_the_bundle_passes_its_self_test(tmp_path: Path) -> None:
     bundle.add_licences(folder)
     assert {"LICENSE", "THIRD_PARTY_NOTICES.md", "licences"} <= {path.name for path in folder.iterdir()}
     assert (folder / "licences" / "LGPL-3.0.txt").stat().st_size > 5000
+    # Tools of a checkout come along where a package that is shipped can make use of them.
+    with_licence = {name.replace("-", "_") for name in bundle.SHIPPED}
+    assert _packages_in(folder / bundle.PROGRAM.name) - with_licence == set()
     assert bundle.self_test(folder / bundle.PROGRAM.name) == 0

@@ -6,11 +6,13 @@ import itertools
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Literal
 
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from carrom_desktop.match.demo import write_demo_match
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.rulesets import preset
@@ -103,6 +105,12 @@ class OperatorPage:
             preset(rules), kind, a, b, Details(**details), None if kind is Kind.SINGLES else seats
         )
         self.window.bridge.open(Session.create(self.journal, made))
+        QApplication.processEvents()
+
+    def demo(self, until: Literal["half", "end"] = "half") -> None:
+        """Write the demo match and open it."""
+        self.window.entry.guard.now = self.hand
+        assert self.window.desk.resume(write_demo_match(self.journal, until))
         QApplication.processEvents()
 
     def type(self, words: str) -> None:

@@ -301,7 +301,8 @@ def test_the_trail_is_printed_with_the_sheet_on_request(
         dialog.print_button.click()
         return 0
 
-    def keep(_parent: object, view: SheetView, *_how: str) -> bool:
+    def keep(_parent: object, view: SheetView, *_how: str, practice: bool) -> bool:
+        assert not practice
         printed.append(view)
         return True
 

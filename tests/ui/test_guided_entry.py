@@ -24,7 +24,7 @@ from carrom_desktop.viewmodels.why_view import WhyKind
 from tests.support.screens import LAPTOP, FakeScreens
 from tests.ui import operator_page
 from tests.ui.operator_page import OperatorPage, press
-from tests.ui.test_accessible import nameless
+from tests.ui.test_accessible import badly_named
 from tests.ui.test_burst_guard import Hand
 from tests.ui.test_repaint import differing_lines
 from tests.ui.test_waiting_writes import full
@@ -339,7 +339,7 @@ def test_a_failed_write_is_said_over_the_question(
 def test_every_part_has_a_name_and_nothing_old_is_left_behind(guided: GuidedPages) -> None:
     for words in ("", "b", "left", "left", "6", "n", "1", "q", "esc", "w", "esc", "left 9 left enter"):
         guided.type(words)
-        assert nameless(guided.window) == []
+        assert badly_named(guided.window) == []
         assert differing_lines(guided) == []
 
 

@@ -16,11 +16,13 @@ from PySide6.QtGui import (
     QKeyEvent,
     QKeySequence,
     QPainter,
+    QRegion,
 )
 from PySide6.QtWidgets import QLineEdit, QMainWindow, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.paint.hall import HallStyle
+from carrom_desktop.paint.hall_scene import Scene
 from carrom_desktop.paint.image import hall_image
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_window import WANDER_MS, HallCanvas, HallWindow, IdentifyWindow, replay_key
@@ -37,18 +39,29 @@ def picture(colour: str) -> HallPicture:
     return HallPicture(HallView(HallScene.NO_MATCH, event=colour), STYLE)
 
 
-class Painter:
-    """Fill with the colour that the view names; "broken" raises half way."""
+class HalfDrawn(Scene):
+    """A picture that breaks in the middle of its drawing."""
+
+    def draw_within(self, painter: QPainter, region: QRegion) -> None:
+        """Fill the upper half, and raise."""
+        painter.fillRect(0, 0, round(self.width), round(self.height) // 2, QColor("red"))
+        raise ValueError("half drawn")
+
+
+class Layout:
+    """Lay out one colour, the one that the view names; "broken" raises, "half" does so in its drawing."""
 
     def __init__(self) -> None:
         self.calls = 0
 
-    def __call__(self, painter: QPainter, width: int, height: int, view: HallView, style: HallStyle) -> None:
+    def __call__(self, width: float, height: float, view: HallView, style: HallStyle) -> Scene:
         self.calls += 1
-        if view.event.startswith("broken"):
-            painter.fillRect(0, 0, width, height // 2, QColor("red"))
+        if view.event == "broken":
             raise ValueError(view.event)
-        painter.fillRect(0, 0, width, height, QColor(view.event))
+        scene = (HalfDrawn if view.event == "half" else Scene)(width, height, style)
+        if view.event != "half":
+            scene.background = QColor(view.event)
+        return scene
 
 
 def seen(widget: QWidget) -> str:
@@ -67,7 +80,7 @@ def seen(widget: QWidget) -> str:
 @pytest.fixture
 def window(qtbot: QtBot) -> Iterator[HallWindow]:
     """Give a hall window as large as a small projector, not shown."""
-    made = HallWindow(paint=Painter())
+    made = HallWindow(layout=Layout())
     qtbot.addWidget(made)
     made.resize(640, 360)
     yield made
@@ -87,12 +100,13 @@ def test_black_until_there_is_a_picture(window: HallWindow) -> None:
     assert seen(window) == "#123456"
 
 
-def test_a_fault_while_painting_leaves_the_last_good_frame_and_is_logged_once(
-    window: HallWindow, caplog: pytest.LogCaptureFixture
+@pytest.mark.parametrize("fault", ["broken", "half"])
+def test_a_fault_while_painting_leaves_the_last_good_picture_and_is_logged_once(
+    window: HallWindow, caplog: pytest.LogCaptureFixture, fault: str
 ) -> None:
     window.set_picture(picture("#123456"))
     assert seen(window) == "#123456"
-    window.set_picture(picture("broken"))
+    window.set_picture(picture(fault))
     with caplog.at_level(logging.ERROR):
         assert seen(window) == "#123456"  # no half-painted one
         assert seen(window) == "#123456"
@@ -104,24 +118,27 @@ def test_a_fault_while_painting_leaves_the_last_good_frame_and_is_logged_once(
     assert seen(window) == "#654321"
 
 
-def test_a_fault_from_the_start_is_black(window: HallWindow, caplog: pytest.LogCaptureFixture) -> None:
-    window.set_picture(picture("broken"))
+@pytest.mark.parametrize("fault", ["broken", "half"])
+def test_a_fault_from_the_start_is_black(
+    window: HallWindow, caplog: pytest.LogCaptureFixture, fault: str
+) -> None:
+    window.set_picture(picture(fault))
     with caplog.at_level(logging.CRITICAL):
         assert seen(window) == "#000000"
 
 
 def test_an_equal_picture_is_not_painted_again(qtbot: QtBot) -> None:
-    painter = Painter()
-    canvas = HallCanvas(paint=painter)
+    layout = Layout()
+    canvas = HallCanvas(layout=layout)
     qtbot.addWidget(canvas)
     canvas.resize(160, 90)
     for _ in range(3):
         canvas.set_picture(picture("#123456"))
         canvas.grab()
-    assert painter.calls == 1
+    assert layout.calls == 1
     canvas.resize(320, 180)
     canvas.grab()
-    assert painter.calls == 2
+    assert layout.calls == 2
 
 
 @pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1080, 1920), (800, 600)])
@@ -279,8 +296,8 @@ def test_v23_a_key_of_the_hall_does_in_the_desk_what_it_always_does(qtbot: QtBot
 
 def test_the_picture_wanders_by_a_few_pixels_and_nothing_of_it_is_lost(qtbot: QtBot) -> None:
     """A picture that never moves burns into plasma and OLED screens."""
-    painter = Painter()
-    made = HallWindow(paint=painter)
+    layout = Layout()
+    made = HallWindow(layout=layout)
     qtbot.addWidget(made)
     made.resize(1920, 1080)
     made.show()
@@ -293,5 +310,5 @@ def test_the_picture_wanders_by_a_few_pixels_and_nothing_of_it_is_lost(qtbot: Qt
         assert max(abs(place.x()), abs(place.y())) <= 3 <= 0.003 * 1080
         places.add((place.x(), place.y()))
     assert len(places) == 8
-    assert painter.calls == 1, "only moved"
+    assert layout.calls == 1, "only moved"
     assert WANDER_MS >= 60_000

@@ -65,7 +65,7 @@ def test_a_half_typed_entry_comes_back_with_its_match(page: OperatorPage, betwee
         elif between == "new":
             page.begin()
         elif between == "demo":
-            page.window.desk.open_demo()
+            page.demo()
         if between != "the same":
             assert page.window.entry.draft.is_empty, "nothing of it goes into another match"
             page.type("right 2")

@@ -87,18 +87,18 @@ def test_filters_are_set_joined_and_cleared_by_keyboard(
     assert dialog.model.row_of(ids[0]) == dialog.table.currentIndex().row() == 1
     press(dialog, Qt.Key.Key_Tab)
     offered = [dialog.filters.event_picker.itemText(place) for place in range(3)]
-    assert offered == ["Any", "Club night", "Copa de otoño"]
+    assert offered == ["Any event", "Club night", "Copa de otoño"]
     QTest.keyClicks(dialog.filters.event_picker, "co")
     assert shown(dialog) == [ids[1], ids[0]]
     press(dialog, Qt.Key.Key_Tab)
     months = [dialog.filters.month.itemText(place) for place in range(dialog.filters.month.count())]
-    assert months == ["Any", "2025", "Feb 2025", "Jan 2025", "2024", "Oct 2024", "Feb 2024"]
+    assert months == ["Any date", "2025", "Feb 2025", "Jan 2025", "2024", "Oct 2024", "Feb 2024"]
     press(dialog, Qt.Key.Key_End)
-    assert dialog.empty_text() == "No match fits all of this. Ctrl+R shows all again."
+    assert dialog.empty_text() == "No match fits all of this. Ctrl+L shows all again."
     assert dialog._count.text() == "0 of 3"
     press(dialog, Qt.Key.Key_Up)
     assert shown(dialog) == [ids[0]]
-    press(dialog, Qt.Key.Key_R, CONTROL)
+    press(dialog, Qt.Key.Key_L, CONTROL)
     assert shown(dialog) == ids[2::-1]
     assert dialog.search.hasFocus()
     assert dialog.selected() is not None
@@ -130,7 +130,7 @@ def test_the_match_that_was_selected_is_so_again_when_it_comes_back(
     press(dialog, Qt.Key.Key_Down)
     QTest.keyClicks(dialog.search, "zzz")
     assert shown(dialog) == []
-    press(dialog, Qt.Key.Key_R, CONTROL)
+    press(dialog, Qt.Key.Key_L, CONTROL)
     chosen = dialog.selected()
     assert chosen is not None
     assert chosen.match_id == ids[1]

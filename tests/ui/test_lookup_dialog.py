@@ -20,7 +20,7 @@ from carrom_desktop.viewmodels.lookup_books import LookupMatch
 from carrom_desktop.viewmodels.lookup_keys import Lookup, QueenAt, from_text
 from tests.support.matches import match
 from tests.ui.operator_page import OperatorPage, press
-from tests.ui.test_accessible import nameless
+from tests.ui.test_accessible import badly_named
 
 NONE = Qt.KeyboardModifier.NoModifier
 LONG = ("Maximiliano Fernández de la Cruz y Montenegro", "Venkata Subrahmanya Lakshminarayanan")
@@ -298,9 +298,9 @@ def test_space_and_enter_press_the_tile_with_the_keyboard(qtbot: QtBot) -> None:
 
 def test_v90_every_control_has_a_name(qtbot: QtBot, language: Literal["en", "es"]) -> None:
     dialog = opened(qtbot, language, "icf")
-    found = nameless(dialog)
+    found = badly_named(dialog)
     typed(dialog, "q 1")
-    assert found + nameless(dialog) == []
+    assert found + badly_named(dialog) == []
     told = QAccessible.queryAccessibleInterface(dialog.cards[0]).text(QAccessible.Text.Name)
     assert (
         told

@@ -70,7 +70,7 @@ def test_the_read_back_says_who_how_much_and_what_lies_on_the_board(page: Operat
 
 
 def test_law_54_what_ends_the_match_is_said_before_enter(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.type("left 6 left")
     read = page.said("read_back")
     assert "30–14, counts as 25–14" in read
@@ -339,7 +339,7 @@ def test_every_part_stays_inside_the_window_and_off_the_others(
     qtbot: QtBot, tmp_path: Path, size: tuple[int, int], language: str
 ) -> None:
     page = OperatorPage.opened(tmp_path, Settings(language="es" if language == "es" else "en"))
-    page.window.desk.open_demo()
+    page.demo()
     page.window.resize(*size)
     QApplication.processEvents()
     for keys in ("", "left 6 left", "esc n", "esc left 6 left enter", "backspace"):
@@ -367,27 +367,15 @@ def test_every_part_stays_inside_the_window_and_off_the_others(
 
 
 def test_every_control_has_a_name(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.type("left 6 left")
     for button in page.window.findChildren(QAbstractButton):
         if button.isVisible() and button.objectName() != "qt_menubar_ext_button":
             assert button.accessibleName() or button.text(), button
 
 
-def test_screen_readers_get_the_new_state_once(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    told: list[str] = []
-    monkeypatch.setattr(page.window.entry, "_speak", told.append)
-    page.begin()
-    page.type("b left")
-    told.clear()
-    page.type("left 6 left enter")
-    assert len(told) == 1
-    assert "Player One 9" in told[0]
-    assert "Player Two to break" in told[0]
-
-
 def test_the_language_changes_in_the_middle_of_an_entry(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.type("left 6")
     page.window._settings.change(language="es")
     QApplication.processEvents()

@@ -89,24 +89,17 @@ def test_a_match_put_away_comes_back_with_undo(page: OperatorPage) -> None:
     assert not page.state.deleted
 
 
-def test_the_demo_does_not_enter_the_library(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
-    page.type("left 6 left enter")
-    assert page.state.is_over
-    assert page.journal.match_ids() == ()
-
-
 def test_names_and_table_are_corrected_while_the_match_runs(page: OperatorPage) -> None:
     page.begin(table="3", round="round-of-16")
     page.type("b left")
-    assert "Table 3" in page.window._corner.text()
+    assert "Table 3" in page.window.heading.corner.text()
     state = page.state
     changed = state.details.__class__(table="7", round="final")
     from carrom_desktop.rules.commands import ChangeDetails
 
     page.window.bridge.submit(ChangeDetails(changed))
-    assert "Table 7" in page.window._corner.text()
-    assert "Final" in page.window._corner.text()
+    assert "Table 7" in page.window.heading.corner.text()
+    assert "Final" in page.window.heading.corner.text()
     rows = page.window.bridge.session.rows  # type: ignore[union-attr]
     assert isinstance(rows[-1].fact, DetailsChanged)
 
@@ -153,7 +146,7 @@ def test_mnemonics_of_the_menu_bar_differ_in_each_language() -> None:
 
 
 def test_language_and_theme_change_at_once_and_are_kept(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.window.menus.actions[ActionId.LANGUAGE_ES].trigger()
     page.window.menus.actions[ActionId.THEME_LIGHT].trigger()
     assert page.window.menus.actions.menus["match"].title().replace("&", "") == "Partido"
@@ -166,14 +159,14 @@ def test_language_and_theme_change_at_once_and_are_kept(page: OperatorPage) -> N
 
 
 def test_hall_language_may_differ(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.window.menus.actions[ActionId.HALL_ES].trigger()
     assert page.window.controller.picture.style.language == "es"
     assert page.window.language == "en"
 
 
 def test_freeze_keeps_the_picture_and_live_shows_the_score(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.window.menus.actions[ActionId.FREEZE].trigger()
     before = page.window.controller.picture
     page.type("left 1 left enter")
@@ -188,7 +181,7 @@ def test_freeze_keeps_the_picture_and_live_shows_the_score(page: OperatorPage) -
 
 
 def test_the_live_copy_is_what_the_hall_sees(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.type("left 1 left enter")
     assert page.window.side.copy.picture == page.window.controller.picture
 
@@ -272,7 +265,7 @@ def test_every_place_of_the_hall_has_a_key(page: OperatorPage) -> None:
 
 
 def test_dark_and_lit_hall_have_keys(page: OperatorPage) -> None:
-    page.window.desk.open_demo()
+    page.demo()
     page.window.menus.actions[ActionId.HALL_LIT].trigger()
     assert page.window.controller.picture.style.theme == "lit"
     assert page.window.menus.actions[ActionId.HALL_DARK].shortcut().toString() == "Ctrl+Shift+D"

@@ -8,12 +8,12 @@ from PySide6.QtWidgets import QApplication, QDialog, QLabel, QPushButton, QVBoxL
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.ui import theme
-from carrom_desktop.ui.theme import DARK, LIGHT, Palette, apply_theme, contrast, current_palette
+from carrom_desktop.ui.theme import CONTRAST, DARK, LIGHT, Palette, apply_theme, contrast, current_palette
 from carrom_desktop.ui.widgets import KeyButton
 
 SURFACES = ("background", "bar", "card", "tile", "field", "chosen", "readback", "takeback", "key")
 TEXTS = ("ink", "dim", "wood", "saved", "warning", "alarm")
-palettes = pytest.mark.parametrize("palette", [DARK, LIGHT], ids=lambda palette: palette.name)
+palettes = pytest.mark.parametrize("palette", [DARK, LIGHT, CONTRAST], ids=lambda palette: palette.name)
 
 
 @palettes
@@ -33,6 +33,20 @@ def test_buttons_edges_and_sides_stand_out(palette: Palette) -> None:
         assert contrast(palette.off, getattr(palette, surface)) >= 4.5
 
 
+def test_v91_in_high_contrast_all_that_is_read_has_seven_to_one() -> None:
+    for surface in SURFACES:
+        for text in (*TEXTS, "side_a", "side_b", "queen", "focus"):
+            assert contrast(getattr(CONTRAST, text), getattr(CONTRAST, surface)) >= 7.0, (text, surface)
+    assert contrast(CONTRAST.on_record, CONTRAST.record) >= 7.0
+    assert contrast(CONTRAST.on_record, CONTRAST.primary) >= 7.0
+    for surface in ("background", "card", "tile", "field"):
+        assert contrast(CONTRAST.off, getattr(CONTRAST, surface)) >= 7.0
+        for edge in ("edge", "frame", "record_edge", "key_edge", "readback_edge", "takeback_edge"):
+            assert contrast(getattr(CONTRAST, edge), getattr(CONTRAST, surface)) >= 4.5, edge
+    for edge in ("edge", "frame", "record_edge"):
+        assert contrast(CONTRAST.focus, getattr(CONTRAST, edge)) >= 3.0, "the ring is another colour"
+
+
 def test_contrast_is_that_of_wcag() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#ffffff", "#767676") == pytest.approx(4.54, abs=0.01)
@@ -41,19 +55,28 @@ def test_contrast_is_that_of_wcag() -> None:
 @palettes
 def test_every_token_is_a_color_and_the_sheet_has_no_hole(palette: Palette) -> None:
     for color in palette.__struct_fields__:
-        if color != "name":
-            assert QColor(getattr(palette, color)).isValid()
+        value = getattr(palette, color)
+        if color not in ("name", "line_px") and value:
+            assert QColor(value).isValid()
     assert "$" not in theme.stylesheet(palette)
 
 
 @pytest.mark.parametrize(
-    ("name", "system_dark", "wanted"),
-    [("system", True, "dark"), ("system", False, "light"), ("dark", False, "dark"), ("light", True, "light")],
+    ("name", "system_dark", "system_contrast", "wanted"),
+    [
+        ("system", True, False, "dark"),
+        ("system", False, False, "light"),
+        ("system", True, True, "contrast"),
+        ("system", False, True, "contrast"),
+        ("dark", False, True, "dark"),
+        ("light", True, True, "light"),
+        ("contrast", True, False, "contrast"),
+    ],
 )
 def test_the_system_decides_only_where_asked(
-    qapp: QApplication, name: str, system_dark: bool, wanted: str
+    qapp: QApplication, name: str, system_dark: bool, system_contrast: bool, wanted: str
 ) -> None:
-    assert apply_theme(qapp, name, system_dark).name == wanted
+    assert apply_theme(qapp, name, system_dark, system_contrast).name == wanted
     assert current_palette().name == wanted
     assert qapp.palette().window().color().name() == current_palette().background
 

@@ -135,7 +135,7 @@ def test_names_are_no_markup(page: OperatorPage) -> None:
 
 
 def test_the_rules_in_the_corner_have_one(page: OperatorPage) -> None:
-    corner = page.window._corner
+    corner = page.window.heading.corner
     QApplication.sendEvent(
         corner, QHelpEvent(QEvent.Type.ToolTip, QPoint(4, 4), corner.mapToGlobal(QPoint(4, 4)))
     )

@@ -8,7 +8,7 @@ from carrom_desktop.i18n.entries import text
 text("cli.about", "An offline scoreboard for carrom: without a command it opens the window.")
 text("cli.help", "show this help and end")
 text("cli.version", "show the version and end")
-text("cli.demo_window", "open a half-played demo match")
+text("cli.demo_window", "practise with a half-played demo match; nothing of it is saved")
 text("cli.data_dir", "keep matches and settings in this folder")
 text("cli.windowed", "no full screen this time: the way back when the hall screen covers everything")
 text("cli.lang", "language of this run")

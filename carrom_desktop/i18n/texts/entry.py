@@ -68,7 +68,10 @@ text(
     "entry.sides_not_changed",
     "Change of sides not confirmed: here {A} is still on your left. Have they moved? Then press C first.",
 )
-text("entry.need.nothing", "Ctrl+P saves the sheet as a PDF. Ctrl+N begins the next match.")
+text("entry.need.nothing", "Ctrl+P saves the sheet as a PDF.")
+text("entry.after.new", "Next match")
+text("entry.after.rematch", "Rematch")
+text("entry.after.stays", "Winner stays")
 text(
     "entry.need.nobody",
     "1 or N: not recorded who covered the queen. 2: she is still on the board. Esc: go back.",

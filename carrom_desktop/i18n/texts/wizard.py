@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from carrom_desktop.i18n.entries import plural, text
 
-text("wizard.title", "New match")
 text("wizard.start", "Start match")
 text("wizard.key.enter", "Enter")
 text("wizard.ready", "All there. Enter twice starts the match.")

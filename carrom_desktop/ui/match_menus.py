@@ -1,0 +1,62 @@
+"""What the menu "Match" does about the match after this one, and "Help > Practice"."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from carrom_desktop.i18n import say
+from carrom_desktop.ui.actions import ActionId, Actions
+
+if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
+    from carrom_desktop.ui.operator_window import OperatorWindow
+
+
+class MatchMenus(QObject):
+    """Bind the actions; `tick` says whether the winner can stay, and in a tool tip why not."""
+
+    def __init__(self, window: OperatorWindow, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._actions = actions
+        actions.menus["match"].setToolTipsVisible(True)
+        actions.bind(ActionId.NEW_MATCH, self._on_new_match)
+        actions.bind(ActionId.REMATCH, self._on_rematch)
+        actions.bind(ActionId.WINNER_STAYS, self._on_winner_stays)
+        actions.bind(ActionId.PRACTICE, window.practise)
+
+    def tick(self, state: MatchState | None) -> None:
+        """Let the winner of `state` stay where there is one."""
+        why = "no_match"
+        if state is not None:
+            from carrom_desktop.viewmodels.summary import nobody_stays
+
+            why = nobody_stays(state)
+        action = self._actions[ActionId.WINNER_STAYS]
+        action.setEnabled(not why)
+        action.setToolTip(say(self._window.language, f"rematch.stays.{why or 'tip'}"))
+
+    def ask(self, what: str) -> bool:
+        """Do what a button of a match that has ended says: "new", "rematch" or "stays"; False: another."""
+        deed = _ASKED.get(what)
+        if deed is not None:
+            deed(self)
+        return deed is not None
+
+    def _on_new_match(self) -> None:
+        self._window.desk.new()
+
+    def _on_rematch(self) -> None:
+        self._window.desk.rematch()
+
+    def _on_winner_stays(self) -> None:
+        self._window.desk.winner_stays()
+
+
+_ASKED = {
+    "new": MatchMenus._on_new_match,
+    "rematch": MatchMenus._on_rematch,
+    "stays": MatchMenus._on_winner_stays,
+}

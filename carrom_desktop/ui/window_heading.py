@@ -1,0 +1,48 @@
+"""What heads the operator's window: its title, and at the right of the menus which match this is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt
+
+from carrom_desktop.i18n import say, speak
+from carrom_desktop.ui.corner_label import CornerLabel
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.operator_window import OperatorWindow
+
+
+class WindowHeading:
+    """Words title and `corner` of `window`; `show` after each change of either."""
+
+    def __init__(self, window: OperatorWindow) -> None:
+        self._window = window
+        self.corner = CornerLabel(self._rules_tip, window)
+        window.menuBar().setCornerWidget(self.corner, Qt.Corner.TopRightCorner)
+
+    def show(self) -> None:
+        """Name the open match, or the program."""
+        window = self._window
+        state = window.bridge.state if window.has_match else None
+        if state is None:
+            self.corner.clear()
+            window.setWindowTitle(say(window.language, "common.app"))
+            return
+        from carrom_desktop.rules.ids import Side
+        from carrom_desktop.viewmodels.names import side_name
+        from carrom_desktop.viewmodels.summary import headline_msgs
+
+        self.corner.setText("  ·  ".join(speak(window.language, line) for line in headline_msgs(state)))
+        bar = window.menuBar()
+        bar.updateGeometry()
+        bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)  # takes its new width
+        a, b = (side_name(state, side) for side in Side)
+        window.setWindowTitle(say(window.language, "operator.window_title", a=a, b=b))
+
+    def _rules_tip(self) -> str:
+        if not self._window.has_match:
+            return ""
+        from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
+
+        return self._window.page.why.tooltip(WhyKey(WhyKind.RULES))

@@ -1,0 +1,167 @@
+"""Every window and dialog that a scorer meets, one after another, as it is on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtWidgets import QApplication, QDialog
+
+from carrom_desktop.match.clock import SystemClock
+from carrom_desktop.match.own_rulesets import OwnRuleSets
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.settings import NextMatch
+from carrom_desktop.rules.ids import Kind
+from carrom_desktop.ui.actions import ActionId
+from carrom_desktop.ui.audit_dialog import AuditDialog
+from carrom_desktop.ui.details_dialog import DetailsDialog
+from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
+from carrom_desktop.ui.keys_dialog import KeysDialog
+from carrom_desktop.ui.library_dialog import LibraryDialog
+from carrom_desktop.ui.lookup_dialog import LookupDialog
+from carrom_desktop.ui.margin_dialog import MarginDialog
+from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.report_dialog import ReportDialog
+from carrom_desktop.ui.result_dialog import ResultDialog
+from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
+from carrom_desktop.ui.rules_form import SetNameDialog
+from carrom_desktop.ui.ruling_dialog import RulingDialog
+from carrom_desktop.ui.stream_dialog import StreamDialog
+from carrom_desktop.ui.takeover_dialog import TakeoverDialog
+from carrom_desktop.ui.wizard import NewMatchWizard
+from carrom_desktop.viewmodels.clock_forms import late_form
+from carrom_desktop.viewmodels.lookup import match_of
+from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
+from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
+from tests.ui.operator_page import OperatorPage
+
+
+def _take(_command: object) -> None:
+    """Take a command and do nothing with it."""
+
+
+def faces_of_the_window(page: OperatorPage) -> Iterator[str]:
+    """Take the operator's window through all that it shows, and name each face."""
+    window, actions = page.window, page.window.menus.actions
+    yield "start page"
+    page.begin(kind=Kind.DOUBLES, event="National Open")
+    yield "toss"
+    page.type("b left b")
+    page.type("esc left 3 left")
+    yield "read-back"
+    page.type("enter")
+    yield "recorded"
+    page.type("left 3 n")
+    yield "nobody"
+    page.type("esc e")
+    yield "foul: what"
+    page.type("1")
+    yield "foul: who"
+    page.type("esc esc")
+    page.type("esc")
+    window.entry.clock_asked.emit("stroke")
+    window.side.table.change_asked.emit(1)
+    yield "correction"
+    window.side.correction.cancel()
+    window.entry.setFocus()
+    actions[ActionId.WHY].trigger()
+    yield "why"
+    actions[ActionId.WHY].trigger()
+    window.entry.setFocus()
+    window.entry.set_guided(True)
+    yield "guided: who won"
+    page.type("left 3 left")
+    yield "guided: read-back"
+    page.type("esc")
+    window.entry.set_guided(False)
+    actions[ActionId.UMPIRE].trigger()
+    yield "umpire"
+    page.type("1 1 0")
+    yield "umpire: strokes"
+    actions[ActionId.UMPIRE].trigger()
+    assert not page.state.umpired
+    actions[ActionId.TABLE_MODE].trigger()
+    yield "table mode"
+    actions[ActionId.TABLE_MODE].trigger()
+
+
+def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
+    """Return what makes each dialog over the match of `page`, which has recorded a board."""
+    window, state, settings = page.window, page.state, page.window.settings_desk
+    language, above = window.language, window
+    session = window.bridge.session
+    assert session is not None
+    own = OwnRuleSets(page.folder / "rulesets")
+    preview = window.bridge.preview
+    record = window.controller.record
+
+    def wizard(more: str = "") -> QDialog:
+        made = NewMatchWizard(language, table="4", own=own, parent=above)
+        made.offer_distance_check(above.menus.hall.check_distance)
+        made.players.set_kind(Kind.DOUBLES)
+        made.rules.numbers_button.setChecked(more == "numbers")
+        made.more.setChecked(more == "details")
+        made.show_problems()
+        return made
+
+    def ruling(kind: FormKind) -> QDialog:
+        form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
+        assert form is not None, kind
+        return RulingDialog(language, state, form, preview, outcome_lines, above)
+
+    found: dict[str, Callable[[], QDialog]] = {
+        "wizard": wizard,
+        "wizard, numbers": lambda: wizard("numbers"),
+        "wizard, details": lambda: wizard("details"),
+        "rules": lambda: RulesDialog(language, state, own, preview, _take, above),
+        "all rules": lambda: AllRulesDialog(language, preset("european"), (0, 5), ("One", "Two"), "", own),
+        "name of a set": lambda: SetNameDialog(language, "", ("Club",)),
+        "library": lambda: LibraryDialog(window.library, language, session.match_id, above),
+        "details": lambda: DetailsDialog(language, state, [], above),
+        "keys": lambda: KeysDialog(language, "", above),
+        "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),
+        "look-up": lambda: LookupDialog(language, match_of(state), above),
+        "audit trail": lambda: AuditDialog(language, session.rows, above, can_print=True),
+        "result": lambda: ResultDialog(language, state, "dark", above),
+        "next match": lambda: NextMatchDialog(language, NextMatch(), window.library, "", above),
+        "distance": lambda: DistanceDialog(language, record, above),
+        "hall shows": lambda: HallShowsDialog(language, window.settings, above),
+        "stream": lambda: StreamDialog(settings, window.page.stream, above),
+        "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
+        "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "margin": lambda: MarginDialog(window.controller, language, above),
+        "late player": lambda: RulingDialog(
+            language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
+        ),
+    }
+    for kind in ASKED:
+        found[f"ruling: {kind.value}"] = lambda kind=kind: ruling(kind)  # type: ignore[misc]
+    return found
+
+
+ASKED = (
+    FormKind.VOID,
+    FormKind.PROTEST,
+    FormKind.WARNING,
+    FormKind.NOTE,
+    FormKind.END_GAME,
+    FormKind.END_MATCH,
+    FormKind.SCORE,
+    FormKind.TIMES,
+    FormKind.AWARDED,
+    FormKind.RULING,
+)
+"""Rulings that can be asked for in the middle of a match."""
+
+
+def opened(page: OperatorPage) -> Iterator[tuple[str, QDialog]]:
+    """Show each dialog, give it out with its name, and put it away."""
+    for name, make in dialogs(page).items():
+        dialog = make()
+        dialog.show()
+        QApplication.processEvents()
+        yield name, dialog
+        dialog.close()
+        dialog.deleteLater()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
