@@ -58,6 +58,7 @@ AREAS = (
     "guided",
     "report",
     "takeover",
+    "players",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -6,12 +6,15 @@ A summary is only a cache: where it is missing, older than the facts or of anoth
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterator
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from carrom_desktop.match.clock import Clock, SystemClock
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Head, Journal
 from carrom_desktop.match.summary import SUMMARY_LAYOUT as SUMMARY_LAYOUT
 from carrom_desktop.match.summary import Listed
@@ -26,6 +29,8 @@ if TYPE_CHECKING:  # the list opens a start; what only its commands need is impo
     from carrom_desktop.rules.commands import CreateMatch
 
 
+_log = logging.getLogger(__name__)
+
 FELT = 500
 """So many summaries are made in less than a quarter of a second."""
 
@@ -35,10 +40,14 @@ _AT_ONCE = 50
 class Library:
     """The matches of a journal.
 
-    Every method raises `StorageError` where the file cannot be read or written.
+    `players`: the file of the players' list, None for none. Every method raises `StorageError` where the
+    library file cannot be read or written.
     """
 
-    def __init__(self, journal: Journal, clock: Clock | None = None, by: str = "") -> None:
+    def __init__(
+        self, journal: Journal, clock: Clock | None = None, by: str = "", *, players: Path | None = None
+    ) -> None:
+        self._players = players
         self._journal = journal
         self._store = SummaryStore(journal)
         self._missing: list[Head] | None = None
@@ -134,13 +143,26 @@ class Library:
         self._journal.append(match_id, len(rows), undone)
 
     def people(self) -> list[Player]:
-        """Return everybody who played, once each by name and club, whoever played last first."""
+        """Return everybody who played, once each by name and club, whoever played last first; then those of
+        the players' list who did not. Who was merged there is named as the one who stands.
+        """
+        from carrom_desktop.match.players import ClubPlayers, completions, load_players
+
+        listed = ClubPlayers()
+        if self._players is not None:
+            try:
+                listed, _ = load_players(self._players, mend=False)
+            except StorageError as error:  # who played is still known; the list's own window tells
+                _log.warning("the players' list cannot be read: %s", error)
+        return completions(listed, self.played())
+
+    def played(self) -> dict[Player, int]:
+        """Return the players of all matches that are not deleted, whoever played last first, and how many
+        each played in; spellings are told apart.
+        """
         from carrom_desktop.match.match_index import players_in
 
-        found: dict[tuple[str, str], Player] = {}
-        for player in players_in(self._store):
-            found.setdefault((folded(player.full_name), folded(player.club)), player)
-        return list(found.values())
+        return players_in(self._store)
 
     def last_setup(self) -> CreateMatch | None:
         """Return the set-up of the newest match, None where there is none.

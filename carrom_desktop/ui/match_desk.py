@@ -157,6 +157,23 @@ class MatchDesk(QObject):
             return
         self._ask(setup, "rematch", self._say("rematch.copied"))
 
+    def show_players(self) -> None:
+        """Show the list of players."""
+        if not self._has_list():
+            return
+        from carrom_desktop.match.paths import players_path
+        from carrom_desktop.ui.players_dialog import PlayersDialog
+
+        try:
+            played = self._library.played()
+        except StorageError as error:
+            self.tell(error)
+            return
+        path = players_path(self._settings.path.parent)
+        dialog = PlayersDialog(self._settings.language, path, played, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
         from carrom_desktop.ui.details_dialog import DetailsDialog

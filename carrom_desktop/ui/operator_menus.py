@@ -111,6 +111,7 @@ class OperatorMenus(QObject):
             ActionId.SHOW_QUEEN: self._on_show_queen,
             ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_STROKES: self._on_hall_strokes,
+            ActionId.INITIALS: self._on_initials,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
             ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
@@ -152,6 +153,7 @@ class OperatorMenus(QObject):
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         self.actions[ActionId.HALL_STROKES].setChecked(self._window.settings.hall_strokes)
+        self.actions[ActionId.INITIALS].setChecked(self._window.settings.initials)
         self.actions[ActionId.AWARDED_RESULT].setChecked(self._window.settings.awarded_result)
         if not self._window.has_page:
             return
@@ -203,6 +205,9 @@ class OperatorMenus(QObject):
 
     def _on_hall_strokes(self) -> None:
         self._settings.change(hall_strokes=self.actions[ActionId.HALL_STROKES].isChecked())
+
+    def _on_initials(self) -> None:
+        self._settings.change(initials=self.actions[ActionId.INITIALS].isChecked())
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
@@ -411,6 +416,10 @@ class OperatorMenus(QObject):
         state = self._window.bridge.state
         if state is None:
             return
+        if self._window.settings.initials or state.rules.initials:
+            from carrom_desktop.viewmodels.initials import with_initials
+
+            state = with_initials(state)
         theme = self._window.controller.picture.style.theme
         dialog = ResultDialog(self._window.language, state, theme, self._window)
         dialog.exec()

@@ -14,6 +14,7 @@ from carrom_desktop.match.demo import demo_rows, demo_setup, write_demo_match
 from carrom_desktop.match.journal import Journal, StorageError
 from carrom_desktop.match.library import SUMMARY_LAYOUT, Library, MatchSummary
 from carrom_desktop.match.match_index import Wanted
+from carrom_desktop.match.players import Alias, ClubPlayers, save_players, who
 from carrom_desktop.match.session import Session
 from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.commands import ChangeDetails, ChangeRules, RecordToss
@@ -208,6 +209,24 @@ def test_people_are_listed_once_who_played_last_first(journal: Journal, library:
         ("Ian Two", "GBR"),
         ("Iris Four", "GBR"),
     ]
+
+
+def test_people_of_the_players_list_are_proposed_too(journal: Journal, tmp_path: Path) -> None:
+    add(journal, "ANA RUIZ", "Bea Sol")
+    path = tmp_path / "players.json"
+    library = Library(journal, players=path)
+    assert [player.full_name for player in library.people()] == ["ANA RUIZ", "Bea Sol"]
+    ana = Player("Ruiz Gil", "Ana", "ESP", "AR")
+    listed = ClubPlayers((ana, Player("Nair", "Lakshmi")), (Alias(("ANA", "RUIZ", ""), who(ana)),))
+    save_players(path, listed)
+    assert library.people() == [ana, Player("Sol", "Bea"), Player("Nair", "Lakshmi")]
+    assert library.played() == {Player("RUIZ", "ANA"): 1, Player("Sol", "Bea"): 1}
+    path.write_text("{")
+    assert len(library.people()) == 2
+    assert path.read_text() == "{", "the list's own window tells"
+    path.unlink()
+    path.mkdir()
+    assert len(library.people()) == 2
 
 
 def test_a_set_up_can_be_used_again(journal: Journal, library: Library) -> None:
