@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.paths import data_folder, library_path, players_path, settings_path
+from carrom_desktop.match.paths import (
+    data_folder,
+    emergency_folders,
+    library_path,
+    players_path,
+    settings_path,
+)
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
@@ -22,6 +28,8 @@ from carrom_desktop.viewmodels.message import coded, msg
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QApplication
+
+    from carrom_desktop.match.kept_journal import KeptJournal
 
 PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
 PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
@@ -80,6 +88,7 @@ def _run_windows(
     from msgspec.structs import replace
 
     from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.kept_journal import BROUGHT_BACK, KeptJournal
     from carrom_desktop.match.library import Library
     from carrom_desktop.ui.theme import make_application
 
@@ -92,10 +101,13 @@ def _run_windows(
     spoken = _spoken(settings)
     _prepare(application, spoken)
     try:
-        journal = Journal.open(library_path(folder))
+        second = Path(settings.backup_folder) if settings.backup_folder else None
+        opened = Journal.open(library_path(folder), second=second)
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+    journal = KeptJournal(opened, emergency_folders())
     try:
+        journal.look()
         from carrom_desktop.ui.operator_window import OperatorWindow
         from carrom_desktop.ui.screens import QtScreens
 
@@ -107,10 +119,15 @@ def _run_windows(
         library = Library(journal, players=players_path(folder))
         window = OperatorWindow(journal, library, settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        starter = _AfterPaint(window, instance, windowed, demo)
+        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
-        if journal.notice is not None:
-            notices.append(speak(spoken, coded(journal.notice.code, journal.notice.values)))
+        told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
+        for notice in told:
+            words = speak(spoken, coded(notice.code, notice.values))
+            if notice.code == BROUGHT_BACK:  # good news takes nobody's keyboard
+                window.tell(words)
+            else:
+                notices.append(words)
         starter.show()
         if notices:
             window.front.show_notice("\n\n".join(notices))
@@ -124,7 +141,16 @@ def _run_windows(
 class _AfterPaint:
     """What a start does once its window stands: the hall screen, and listening for a second start."""
 
-    def __init__(self, window: object, instance: SingleInstance, windowed: bool, practises: bool) -> None:
+    def __init__(
+        self,
+        window: object,
+        instance: SingleInstance,
+        journal: KeptJournal,
+        *,
+        windowed: bool,
+        practises: bool,
+    ) -> None:
+        self._journal = journal
         self._window = window
         self._instance = instance
         self._windowed = windowed
@@ -165,7 +191,9 @@ class _AfterPaint:
             GnomeText(window.dress.follow_text, window)
         if window.front is window:
             window.controller.start(windowed=self._windowed or safe_mode_asked())
-        window.look_after(CareDesk(window, window.settings_desk))
+        care = CareDesk(window, window.settings_desk)
+        window.look_after(care)
+        care.back_up(self._journal)
 
 
 def safe_mode_asked() -> bool:

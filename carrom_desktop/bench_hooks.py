@@ -14,6 +14,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
@@ -34,7 +35,7 @@ def run_bench(name: str, *, boards: int, seconds: float, matches: int = 0) -> in
         return 0
     application = make_application()
     with tempfile.TemporaryDirectory(prefix="carrom-bench-") as folder:
-        journal = Journal.open(Path(folder) / "carrom.db")
+        journal = KeptJournal(Journal.open(Path(folder) / "carrom.db"))
         if name == "bench-library":
             print(json.dumps(_library(journal, matches)))
             journal.close()
@@ -55,7 +56,7 @@ def run_bench(name: str, *, boards: int, seconds: float, matches: int = 0) -> in
     return 0
 
 
-def _open(folder: Path, journal: Journal) -> OperatorWindow:
+def _open(folder: Path, journal: KeptJournal) -> OperatorWindow:
     window = OperatorWindow(
         journal, Library(journal), Settings(language="en"), folder / "settings.json", QtScreens()
     )
@@ -75,7 +76,7 @@ def _open(folder: Path, journal: Journal) -> OperatorWindow:
     return window
 
 
-def _new_session(journal: Journal) -> Session:
+def _new_session(journal: KeptJournal) -> Session:
     made = CreateMatch(
         preset("icf"), Kind.SINGLES, (Player("One", "Player", "IND"),), (Player("Two", "Player", "SRI"),)
     )
@@ -103,7 +104,7 @@ def _press(window: OperatorWindow, key: Qt.Key, text: str = "") -> None:
         QApplication.sendEvent(window.entry, QKeyEvent(kind, key, Qt.KeyboardModifier.NoModifier, text))
 
 
-def _latency(window: OperatorWindow, journal: Journal, boards: int) -> dict[str, list[float]]:
+def _latency(window: OperatorWindow, journal: KeptJournal, boards: int) -> dict[str, list[float]]:
     """Enter to synced and both windows repainted, in milliseconds, over `boards` boards."""
     painted = _Painted()
     hall = window.controller.window
@@ -146,12 +147,12 @@ SEARCHES = ("fernandez", "ana garcia", "quarter-final", "city cup 2021", "2019-0
 """What is typed into the search of the list, letter by letter, and taken back in the same way."""
 
 
-def _library(journal: Journal, matches: int) -> dict[str, list[float]]:
+def _library(journal: KeptJournal, matches: int) -> dict[str, list[float]]:
     """Each letter of a search to the list repainted, in milliseconds, with the filters set and without."""
     from carrom_desktop.bench_library import write_many
     from carrom_desktop.ui.library_dialog import LibraryDialog
 
-    write_many(journal, matches)
+    write_many(journal.library, matches)
     library = Library(journal)
     began = time.perf_counter()
     while True:
@@ -187,7 +188,7 @@ STROKES = "1 0 1 0 S0 1 1 0 Q0 1 0 O0 1 0 1 0 F 1 0 1 0 0 0 I0 1 0 1 1 1 0"
 """Strokes of a board of the usual length that ends by none of them."""
 
 
-def _strokes(window: OperatorWindow, journal: Journal, boards: int) -> dict[str, list[float]]:
+def _strokes(window: OperatorWindow, journal: KeptJournal, boards: int) -> dict[str, list[float]]:
     """The closing key of each stroke to synced and repainted, in milliseconds, over `boards` boards."""
     from carrom_desktop.ui.umpire_pane import UmpirePane
     from carrom_desktop.viewmodels.entry import EntryKey, KeyKind

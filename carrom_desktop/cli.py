@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 OK, FOUND, WRONG = 0, 1, 2
 
 PICTURE_SIDES_PX = (160, 16384)
+LAYOUTS = ("standard", "giant", "men")
+MOST_MARGIN = 0.1
+"""Share of a picture's height that may be left free at each edge."""
 
 
 _HEADINGS = (
@@ -164,6 +167,8 @@ def _parser(language: str) -> _Parser:
     hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
     hall.add_argument("--size", default="1920x1080", metavar="1920x1080", help=text("size"))
     hall.add_argument("--theme", default="dark", metavar="dark|lit|contrast", help=text("theme"))
+    hall.add_argument("--layout", default="standard", metavar="standard|giant|men", help=text("layout"))
+    hall.add_argument("--margin", default="2.5", metavar="2.5", help=text("margin"))
     demo = add("demo", _demo, "demo")
     demo.add_argument(
         "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
@@ -268,7 +273,7 @@ def _check_paper(options: argparse.Namespace, language: str) -> None:
 
 
 def _hall(options: argparse.Namespace, language: str) -> int:
-    from carrom_desktop.cli_output import write_hall
+    from carrom_desktop.cli_output import HallLook, write_hall
 
     language = _checked_language(options, language)
     found = re.fullmatch(r"([0-9]{1,5})[xX]([0-9]{1,5})", options.size)
@@ -277,9 +282,17 @@ def _hall(options: argparse.Namespace, language: str) -> int:
         raise WrongArguments(say(language, "cli.size_wrong", what=as_given(options.size), low=low, high=high))
     if options.theme not in ("dark", "lit", "contrast"):
         raise WrongArguments(say(language, "cli.unknown_theme", what=as_given(options.theme)))
+    if options.layout not in LAYOUTS:
+        known = ", ".join(LAYOUTS)
+        raise WrongArguments(say(language, "cli.unknown_layout", what=as_given(options.layout), known=known))
+    percent = re.fullmatch(r"([0-9]{1,2}(?:[.,][0-9]{1,3})?) ?%?", options.margin)
+    margin = float(percent[1].replace(",", ".")) / 100 if percent is not None else 1.0
+    if margin > MOST_MARGIN:
+        most = round(MOST_MARGIN * 100)
+        raise WrongArguments(say(language, "cli.margin_wrong", what=as_given(options.margin), most=most))
     width, height = (int(side) for side in found.groups())
-    size = (width, height)
-    return write_hall(options.file, options.output, language, size, options.theme, _own_sets(options))
+    look = HallLook((width, height), options.theme, options.layout, margin)
+    return write_hall(options.file, options.output, language, look, _own_sets(options))
 
 
 def _demo(options: argparse.Namespace, language: str) -> int:

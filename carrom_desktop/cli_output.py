@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
+
 from carrom_desktop.cli_line import complain, one_line
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.own_rulesets import KnownSets
@@ -51,14 +53,21 @@ def write_card(book: str, output: Path, language: str, paper: str | None) -> int
         return _document_pdf(document, output, language)
 
 
-def write_hall(
-    file: str, output: Path, language: str, size: tuple[int, int], theme: str, sets: KnownSets | None
-) -> int:
+class HallLook(Struct, frozen=True):
+    """How a hall picture is made: `size` in pixels; `theme`, `layout` and `margin` as in `HallStyle`."""
+
+    size: tuple[int, int] = (1920, 1080)
+    theme: str = "dark"
+    layout: str = "standard"
+    margin: float = 0.025
+
+
+def write_hall(file: str, output: Path, language: str, look: HallLook, sets: KnownSets | None) -> int:
     """Write what the hall sees after the last fact of `file` as a picture; returns the exit status."""
     state = _read(file, language, sets)
     if state is None:
         return WRONG
-    return _hall_png(state, output, language, size, theme)
+    return _hall_png(state, output, language, look)
 
 
 def write_demo(folder: Path, language: str) -> int:
@@ -75,9 +84,8 @@ def write_demo(folder: Path, language: str) -> int:
     rows = demo_rows("end")
     before, whole = replay(rows[:-1]), replay(rows)  # the hall as it stood before the last board
     picture, sheet = folder / "carrom-demo-hall.png", folder / "carrom-demo-sheet.pdf"
-    status = _hall_png(before, picture, language, (1920, 1080), "dark") or _sheet_pdf(
-        whole, sheet, language, system_paper()
-    )
+    status = _hall_png(before, picture, language, HallLook())
+    status = status or _sheet_pdf(whole, sheet, language, system_paper())
     if status == OK:
         a, b = whole.games_won
         print(say(language, "cli.demo_played", result=f"{a}-{b}"))
@@ -96,7 +104,7 @@ def _read(file: str, language: str, sets: KnownSets | None) -> MatchState | None
     return state
 
 
-def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, int], theme: str) -> int:
+def _hall_png(state: MatchState, output: Path, language: str, look: HallLook) -> int:
     with headless_qt():
         from PySide6.QtCore import QBuffer, QIODevice
         from PySide6.QtGui import QImageWriter
@@ -107,7 +115,10 @@ def _hall_png(state: MatchState, output: Path, language: str, size: tuple[int, i
         from carrom_desktop.paint.image import hall_image
         from carrom_desktop.viewmodels.hall import HallContext, build_hall
 
-        image = hall_image(build_hall(state, HallContext()), HallStyle(theme=theme, language=language), *size)
+        # The live board follows the men whatever the settings of a hall say.
+        view = build_hall(state, HallContext(show_strokes=look.layout == "men"))
+        style = HallStyle(look.theme, language, look.margin, layout=look.layout)
+        image = hall_image(view, style, *look.size)
         buffer = QBuffer()
         buffer.open(QIODevice.OpenModeFlag.WriteOnly)
         writer = QImageWriter(buffer, b"png")

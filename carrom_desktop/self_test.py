@@ -116,13 +116,13 @@ def _fonts(_folder: Path) -> None:
 
 
 def _hall(folder: Path) -> None:
-    from carrom_desktop.cli_output import _hall_png
+    from carrom_desktop.cli_output import HallLook, _hall_png
     from carrom_desktop.match.demo import demo_states
 
     half, _whole = demo_states()
     for language in LANGUAGES:
         path = folder / f"hall-{language}.png"
-        _need(_hall_png(half, path, language, (1280, 720), "dark") == 0, "no picture")
+        _need(_hall_png(half, path, language, HallLook((1280, 720))) == 0, "no picture")
         _need(path.stat().st_size > 5000, "an empty picture")
 
 

@@ -7,10 +7,12 @@ import difflib
 import importlib.util
 import ipaddress
 import os
+import pkgutil
 import shutil
 import sys
 import tempfile
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import ModuleType
@@ -67,6 +69,10 @@ def _redirect(home: Path) -> None:
 
 _redirect(_home)
 
+# Hundreds of programs start in a run, and three workers load every test: what was compiled once is kept.
+sys.dont_write_bytecode = False
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+
 
 def _refuse_network(event: str, args: tuple[object, ...]) -> None:
     """Stop a connection that would leave this computer; an audit hook sees it whoever opens it."""
@@ -96,7 +102,9 @@ sys.addaudithook(_refuse_network)
 
 def pytest_configure(config: pytest.Config) -> None:
     """Compile the translations once a run, so that tests see the ones in the checkout."""
-    if not hasattr(config, "workerinput"):
+    if hasattr(config, "workerinput"):
+        _measure_once(config)
+    else:
         load_script("texts").compile_all()
 
 
@@ -114,6 +122,70 @@ def load_script(name: str) -> ModuleType:
 # A busy machine is no failure, and what failed once must be shown so that it can be done again.
 hypothesis.settings.register_profile("carrom", deadline=None, print_blob=True)
 hypothesis.settings.load_profile("carrom")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Begin with the long tests: one worker waits for their programs while the others work."""
+    items.sort(key=lambda item: not {"slow", "x11"} & {mark.name for mark in item.iter_markers()})
+
+
+# ---- what coverage measures: it more than doubles the time of what it watches
+
+CASES_MEASURED = 4
+_cases: Counter[str] = Counter()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection(session: pytest.Session) -> Iterator[None]:
+    """Load the whole product under coverage, then look for the tests without it."""
+    plugin = session.config.pluginmanager.get_plugin("_cov")
+    controller = plugin.cov_controller if plugin else None
+    if controller is None:
+        return (yield)
+    carrom_desktop = importlib.import_module("carrom_desktop")
+    for module in pkgutil.walk_packages(carrom_desktop.__path__, "carrom_desktop."):
+        if not module.name.endswith("__main__"):
+            importlib.import_module(module.name)
+    controller.pause()
+    try:
+        return (yield)
+    finally:
+        controller.resume()
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_setupnodes() -> None:
+    """Let no worker start coverage as a program under test does: pytest-cov starts it there."""
+    os.environ.pop("COVERAGE_PROCESS_CONFIG", None)
+
+
+def _measure_once(config: pytest.Config) -> None:
+    """End the coverage that pytest-cov starts in a worker before the one it starts for the worker.
+
+    Three at a time, as it was, cost three times as much, and when one was paused the next went on.
+    """
+    plugin = config.pluginmanager.get_plugin("_cov")
+    if plugin is not None and plugin.cov_controller is not None:
+        plugin.cov_controller.cov.stop()
+
+
+def pytest_itemcollected(item: pytest.Item) -> None:
+    """Measure the first cases of a test: the others run the same lines with other values."""
+    test, _, case = item.nodeid.partition("[")
+    _cases[test] += 1
+    if case and _cases[test] > CASES_MEASURED:
+        item.add_marker("no_cover")
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """Leave the programs that an unmeasured test starts unmeasured too; of measured ones nothing is lost."""
+    config = os.environ.pop("COVERAGE_PROCESS_CONFIG", None) if item.get_closest_marker("no_cover") else None
+    try:
+        return (yield)
+    finally:
+        if config is not None:
+            os.environ["COVERAGE_PROCESS_CONFIG"] = config
 
 
 # ---- golden files

@@ -59,6 +59,8 @@ AREAS = (
     "report",
     "takeover",
     "players",
+    "erase",
+    "backups",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -7,12 +7,11 @@ covered.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from msgspec.structs import replace
 
 from carrom_desktop.match.clock import SteppedClock
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session, new_match_id
 from carrom_desktop.rules.commands import (
@@ -30,6 +29,9 @@ from carrom_desktop.rules.facts import Details, MatchCreated, Player, Row
 from carrom_desktop.rules.ids import Kind, Queen, Seat, Side, TossChoice
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.book import Book
 
 Until = Literal["half", "end"]
 
@@ -114,7 +116,7 @@ def demo_states() -> tuple[MatchState, MatchState]:
     return replay(demo_rows("half")), replay(demo_rows("end"))
 
 
-def write_demo_match(journal: Journal, until: Until = "half", *, event: str = "") -> str:
+def write_demo_match(journal: Book, until: Until = "half", *, event: str = "") -> str:
     """Write the demo match, as a match of `event` where one is given, into `journal` and return its id.
 
     Raises `StorageError`.

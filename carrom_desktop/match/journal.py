@@ -1,6 +1,6 @@
 """The journal: the facts of every match in one SQLite file, each step on the disk before anyone sees it.
 
-A file that cannot be read is moved aside and never overwritten.
+A file that is damaged is kept aside and never overwritten, and the newest good state takes its place.
 """
 
 from __future__ import annotations
@@ -8,20 +8,23 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError as StorageError
-from carrom_desktop.match.journal_file import UnreadableError, begin, connect, move_aside, told
+from carrom_desktop.match.journal_file import BUSY_TIMEOUT_MS, UnreadableError, begin, connect, told
+from carrom_desktop.match.schema import bytes_sum, has_damaged_rows, text_sum
 
 if TYPE_CHECKING:  # facts and their codec are imported by the first match that is read or written
     from carrom_desktop.rules.facts import Row
 
+
+Put = TypeVar("Put")
 
 MARK = ""
 """Under which name the summaries say how far they go; no match is called so."""
@@ -53,7 +56,7 @@ class Head(Struct, frozen=True):
 class Journal:
     """The open library file.
 
-    Attributes: `path`; `notice`, what happened to an unreadable file that lay there before, or None.
+    Attributes: `path`; `notice`, what happened to a damaged file that lay there before, or None.
     """
 
     def __init__(
@@ -65,48 +68,71 @@ class Journal:
         self._clock = clock
         self._broken = False
         self._unsure: tuple[str, int] | None = None
+        self._patience_ms = BUSY_TIMEOUT_MS
 
     @classmethod
-    def open(cls, path: Path, clock: Clock | None = None) -> Journal:
+    def open(cls, path: Path, clock: Clock | None = None, second: Path | None = None) -> Journal:
         """Open the library at `path`, or begin one; its folder must be there.
 
-        A file that cannot be read is moved aside under a name with the date, and `notice` tells. Raises
-        `StorageError`: `newer_version`, `locked`, `read_only`, `folder_missing`, `disk_full`, `other`.
+        A file that is damaged is kept under a name with the date, the newest good state takes its place, and
+        `notice` tells; so does it where the file is gone and there are backups, in the folder beside it or in
+        `second`. Raises `StorageError`: `newer_version`, `locked`, `read_only`, `folder_missing`,
+        `disk_full`, `other`.
         """
         clock = clock or SystemClock()
         notice = None
         if not os.path.lexists(path):
-            begin(path, clock)
+            notice = _found_again(path, clock, second)
+            if notice is None:
+                begin(path, clock)
         try:
             connection = connect(path, clock)
         except UnreadableError:
-            kept = move_aside(path, clock)
-            begin(path, clock)
-            notice = Notice("storage.moved_aside", {"path": str(path), "kept": str(kept)})
+            notice = _recovered(path, clock, second)
             try:
                 connection = connect(path, clock)
             except UnreadableError as error:  # the disk itself gives back something else than was written
                 raise StorageError("storage.damaged", path=str(path)) from error
         return cls(path, connection, clock, notice)
 
-    def append(self, match_id: str, expected_seq: int, rows: Sequence[Row]) -> tuple[Row, ...]:
+    def recover(self, second: Path | None = None) -> Notice:
+        """Put the newest good state in place of the open file, in which damage was found; tell it as `open`.
+
+        Raises `StorageError`.
+        """
+        return self.replace(lambda: _recovered(self.path, self._clock, second))
+
+    def replace(self, put: Callable[[], Put]) -> Put:
+        """Close the file, let `put` lay another one in its place, and open what lies there then.
+
+        Raises `StorageError`, also what `put` raises; the file is opened again in any case.
+        """
+        self._connection.close()
+        self._broken, self._unsure = True, None
+        try:
+            return put()
+        finally:
+            self._live()
+
+    def append(
+        self, match_id: str, expected_seq: int, rows: Sequence[Row], _before: Sequence[Row] = ()
+    ) -> tuple[Row, ...]:
         """Write `rows` after the `expected_seq` rows that `match_id` has, all or none, and sync.
 
         Returns the rows as they stand in the file: after a commit whose outcome was unknown, the first try
-        may turn out to have been written, and its times then count. Raises `StorageError`: `conflict` where
-        another program wrote in this match, or what the disk said; nothing is written then.
+        may turn out to have been written, and its times then count. `_before` is for `KeptJournal`. Raises
+        `StorageError`: `conflict` where another program wrote in this match, `cannot_hold`, or what the disk
+        said; nothing is written then.
         """
-        values = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, self.path)) for row in rows]
-        _must_be_unicode((match_id, *(text for row in rows for text in (row.at, row.by))), self.path)
-        if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
-            raise ValueError("rows must follow each other from expected_seq + 1")
+        stored = checked(match_id, expected_seq, rows, self.path)
         written = tuple(rows)
         with self._transaction(match_id, expected_seq) as connection:
             last = connection.execute(
                 'SELECT coalesce(max(seq), 0) FROM facts WHERE "match" = ?', (match_id,)
             ).fetchone()[0]
             if last == expected_seq:
-                connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?)", values)
+                values = [(*one, text_sum(*one)) for one in stored]
+                connection.executemany("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", values)
             else:
                 there = self.rows(match_id)[expected_seq:]
                 unsure = self._unsure == (match_id, expected_seq)
@@ -119,11 +145,17 @@ class Journal:
     def rows(self, match_id: str) -> tuple[Row, ...]:
         """Return the rows of `match_id` in order, () for none.
 
-        Raises `StorageError`: `match_unreadable` where a row cannot be understood.
+        Raises `StorageError`: `match_unreadable` where a row cannot be understood, `match_damaged` where one
+        is not what was written.
         """
         from carrom_desktop.match.codec import CodecError, decode
         from carrom_desktop.rules.facts import Row
 
+        try:
+            if has_damaged_rows(self._live(), match_id):
+                raise StorageError("storage.match_damaged", path=str(self.path), match=match_id)
+        except sqlite3.Error as error:
+            raise self._fault(error) from error
         found = self._all(
             'SELECT seq, step, at, "by", kind, body FROM facts WHERE "match" = ? ORDER BY seq', match_id
         )
@@ -135,6 +167,21 @@ class Journal:
             raise StorageError(
                 "storage.match_unreadable", path=str(self.path), match=match_id, reason=str(error)
             ) from error
+
+    def stretches(self) -> tuple[tuple[str, int], ...]:
+        """Return in which order all was written: match and up to which row, for rows that stand together."""
+        found: list[tuple[str, int]] = []
+        for match_id, seq in self._all('SELECT "match", seq FROM facts ORDER BY rowid'):
+            if found and found[-1][0] == match_id:
+                found.pop()
+            found.append((match_id, seq))
+        return tuple(found)
+
+    def set_patience(self, wait_ms: int) -> None:
+        """Wait at most `wait_ms` for another program that holds the file."""
+        self._patience_ms = wait_ms
+        with contextlib.suppress(sqlite3.Error):  # of a file that is closed already
+            self._connection.execute(f"PRAGMA busy_timeout = {wait_ms}")
 
     def match_ids(self) -> tuple[str, ...]:
         """Return every match in the order in which they were created."""
@@ -174,26 +221,12 @@ class Journal:
 
     def summaries(self, layout: int) -> dict[str, tuple[int, str]]:
         """Return the stored summaries of `layout` by match: up to which row they go, and their JSON."""
-        found = self._all(
-            'SELECT "match", seq, body FROM summaries WHERE layout = ? AND "match" <> ?', layout, MARK
-        )
-        return {match: (seq, body) for match, seq, body in found}
+        return self._summaries('layout = ? AND "match" <> ?', layout, MARK)
 
     def summaries_of(self, layout: int, matches: Sequence[str]) -> dict[str, tuple[int, str]]:
         """Return some stored summaries as `summaries` does, that of `MARK` too."""
-        found = self._all(
-            'SELECT "match", seq, body FROM summaries '
-            'WHERE layout = ? AND "match" IN (SELECT value FROM json_each(?))',
-            layout,
-            msgspec.json.encode(matches).decode(),
-        )
-        return {match: (seq, body) for match, seq, body in found}
-
-    def summary_places(self, layout: int) -> dict[str, int]:
-        """Return up to which row each stored summary of `layout` goes."""
-        return dict(
-            self._all('SELECT "match", seq FROM summaries WHERE layout = ? AND "match" <> ?', layout, MARK)
-        )
+        wanted = msgspec.json.encode(matches).decode()
+        return self._summaries('layout = ? AND "match" IN (SELECT value FROM json_each(?))', layout, wanted)
 
     def drop_summaries(self, matches: Iterable[str]) -> None:
         """Remove stored summaries. Raises `StorageError`."""
@@ -204,13 +237,23 @@ class Journal:
         """Store (match, seq, JSON) of each summary, in place of an older one. Raises `StorageError`."""
         with self._transaction() as connection:
             connection.executemany(
-                "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?)",
-                [(match, layout, seq, body) for match, seq, body in summaries],
+                "INSERT OR REPLACE INTO summaries VALUES (?, ?, ?, ?, ?)",
+                [(match, layout, seq, body, text_sum(body)) for match, seq, body in summaries],
             )
 
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+    def _summaries(self, which: str, *values: object) -> dict[str, tuple[int, str]]:
+        found = self._all(
+            f'SELECT "match", seq, CAST(body AS BLOB), sum FROM summaries WHERE {which}',  # noqa: S608
+            *values,
+        )
+        # One that was damaged is made anew, as one that is missing.
+        return {
+            match: (seq, body.decode()) for match, seq, body, wanted in found if bytes_sum(body) == wanted
+        }
 
     def _heads(self, which: str, *values: object) -> tuple[Head, ...]:
         # Within a match, rows are written in the order of seq: one look into the index for each end.
@@ -231,7 +274,7 @@ class Journal:
     def _live(self) -> sqlite3.Connection:
         """Return the connection, made anew after a fault: a stick that was pulled may be back."""
         if self._broken:
-            if not self.path.exists():
+            if not os.path.lexists(self.path):
                 raise StorageError("storage.file_gone", path=str(self.path))
             try:
                 fresh = connect(self.path, self._clock)
@@ -239,6 +282,7 @@ class Journal:
                 raise StorageError("storage.damaged", path=str(self.path)) from error
             self._connection.close()
             self._connection, self._broken = fresh, False
+            self.set_patience(self._patience_ms)
         return self._connection
 
     def _fault(self, error: sqlite3.Error) -> StorageError:
@@ -275,13 +319,27 @@ def _content(row: Row) -> tuple[object, ...]:
     return (row.seq, row.step, row.fact, row.by)
 
 
+def checked(
+    match_id: str, expected_seq: int, rows: Sequence[Row], path: Path
+) -> list[tuple[str, int, int, str, str, str, str]]:
+    """Return `rows` as they stand in the table of facts of any file.
+
+    Raises `StorageError`, `cannot_hold`, for what no file can hold, and `ValueError` for a gap.
+    """
+    values = [(match_id, row.seq, row.step, row.at, row.by, *_encoded(row, path)) for row in rows]
+    _must_be_unicode((match_id, *(text for row in rows for text in (row.at, row.by))), path)
+    if [row.seq for row in rows] != list(range(expected_seq + 1, expected_seq + 1 + len(rows))):
+        raise ValueError("rows must follow each other from expected_seq + 1")
+    return values
+
+
 def _must_be_unicode(texts: Iterable[str], path: Path) -> None:
     """Refuse what SQLite cannot hold: half a surrogate pair, as a broken paste may bring into a name."""
     try:
         for text in texts:
             text.encode()
     except UnicodeEncodeError as error:
-        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
+        raise StorageError("storage.cannot_hold", path=str(path), reason=str(error)) from error
 
 
 def _encoded(row: Row, path: Path) -> tuple[str, str]:
@@ -290,4 +348,34 @@ def _encoded(row: Row, path: Path) -> tuple[str, str]:
     try:
         return encode(row.fact)
     except CodecError as error:
-        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
+        raise StorageError("storage.cannot_hold", path=str(path), reason=str(error)) from error
+
+
+def _found_again(path: Path, clock: Clock, second: Path | None) -> Notice | None:
+    """Put the newest good state where the library is gone; None where nothing is left to begin from."""
+    if not os.path.isdir(path.parent / "backups") and second is None:  # noqa: PTH112 - no import for a first start
+        return None
+    from carrom_desktop.match.recovery import has_backups, recover
+
+    if not has_backups(path, second):
+        return None
+    found = recover(path, clock, second)
+    if found.backup is None:
+        return Notice("storage.all_damaged", {"path": str(path)})
+    return Notice("storage.found_again", {"path": str(path), "date": found.date})
+
+
+def _recovered(path: Path, clock: Clock, second: Path | None) -> Notice:
+    from carrom_desktop.match.recovery import recover
+
+    found = recover(path, clock, second)
+    where, kept = str(path), str(found.kept)
+    if found.backup is not None:
+        if found.steps:
+            return Notice(
+                "storage.recovered_more", {"path": where, "kept": kept, "date": found.date, "n": found.steps}
+            )
+        return Notice("storage.recovered", {"path": where, "kept": kept, "date": found.date})
+    if found.matches:
+        return Notice("storage.salvaged", {"path": where, "kept": kept, "n": found.matches})
+    return Notice("storage.moved_aside", {"path": where, "kept": kept})

@@ -16,7 +16,9 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.schema import (
     APPLICATION_ID,
     SCHEMA_VERSION,
+    has_damaged_rows,
     has_facts,
+    is_whole_schema,
     mend_summaries,
     migrate,
     version_of,
@@ -25,8 +27,12 @@ from carrom_desktop.match.schema import (
 BUSY_TIMEOUT_MS = 1000
 """How long a write waits for another program that holds the file, e.g. a virus scanner."""
 
-_SIDE_FILES = ("", "-journal", "-wal", "-shm")
+SIDE_FILES = ("", "-journal", "-wal", "-shm")
+"""What SQLite keeps in files beside a library, and the library itself."""
 _ALMOST_FULL = 1 << 20
+_SMALL, _NEWEST = 4 << 20, 1000
+"""A file up to so many bytes is checked with its index, and so many rows by their sums, before it is opened;
+the rest when the first backup is made, or when it is read."""
 
 
 class UnreadableError(Exception):
@@ -51,24 +57,59 @@ def connect(path: Path, clock: Clock) -> sqlite3.Connection:
         if found > SCHEMA_VERSION:
             raise StorageError("storage.newer_version", path=str(path), found=found, known=SCHEMA_VERSION)
         _set_up(connection)
-        check = connection.execute("PRAGMA quick_check(1)").fetchone()[0]
-        if check != "ok":
-            raise UnreadableError(check)
+        check = "integrity_check" if path.stat().st_size <= _SMALL else "quick_check"
+        found_wrong = connection.execute(f"PRAGMA {check}(1)").fetchone()[0]
+        if found_wrong != "ok":
+            raise UnreadableError(found_wrong)
         if not has_facts(connection):  # `begin` puts no file in place without them
             raise UnreadableError("without its facts")
         if found < SCHEMA_VERSION:
             _keep_copy(connection, path, found, clock)
             migrate(connection)
+        if not is_whole_schema(connection):
+            raise UnreadableError("with another schema")
+        if has_damaged_rows(connection, newest=_NEWEST):
+            raise UnreadableError("with rows that were changed")
+        if not has_our_header(path):
+            raise UnreadableError("with a header that nobody should write to")
         mend_summaries(connection)
     except sqlite3.DatabaseError as error:
         connection.close()
-        if _primary_code(error) in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB):
+        # A plain error is one in the text of the schema: our own statements are always the same.
+        damaged = _primary_code(error) == sqlite3.SQLITE_ERROR or told(error, path).code == "storage.damaged"
+        if damaged or not has_our_header(path):
             raise UnreadableError(str(error)) from error
         raise told(error, path) from error
+    except UnicodeDecodeError as error:  # the text of the schema, also within an error of SQLite
+        connection.close()
+        raise UnreadableError(str(error)) from error
+    except OSError as error:
+        connection.close()
+        raise from_os_error(error, path) from error
     except BaseException:
         connection.close()
         raise
     return connection
+
+
+def has_our_header(path: Path) -> bool:
+    """Say whether the header is one that SQLite may write to as well as read: one wrong byte forbids it.
+
+    Only what no version of SQLite has written otherwise is looked at; a file that cannot be read passes.
+    """
+    try:
+        with path.open("rb") as file:
+            header = file.read(100)
+    except OSError:
+        return True
+    return (
+        header[:16] == b"SQLite format 3\0"
+        and header[18:20] in (b"\1\1", b"\2\2")  # rollback journal, or WAL where another program made it so
+        and header[21:24] == b"\x40\x20\x20"
+        and (header[32:36] == bytes(4)) is (header[36:40] == bytes(4))  # free pages: the first, how many
+        and header[44:48] == b"\0\0\0\4"
+        and header[56:60] == b"\0\0\0\1"
+    )
 
 
 def _set_up(connection: sqlite3.Connection) -> None:
@@ -85,7 +126,7 @@ def _set_up(connection: sqlite3.Connection) -> None:
 
 def begin(path: Path, clock: Clock) -> None:
     """Make an empty library under another name and put it in place: `path` is never half a library."""
-    if any(os.path.lexists(f"{path}{side}") for side in _SIDE_FILES[1:]):
+    if any(os.path.lexists(f"{path}{side}") for side in SIDE_FILES[1:]):
         move_aside(path, clock)  # a lost file's journal must not be played into the new one
     half = path.with_name(f"{path.name}.{os.getpid()}.new")
     try:
@@ -96,7 +137,7 @@ def begin(path: Path, clock: Clock) -> None:
             migrate(connection)
         finally:
             connection.close()
-        _put_in_place(half, path)
+        put_in_place(half, path)  # where a quicker start has made one, that is as good
     except OSError as error:
         raise from_os_error(error, path) from error
     except sqlite3.Error as error:
@@ -107,19 +148,21 @@ def begin(path: Path, clock: Clock) -> None:
                 left.unlink(missing_ok=True)
 
 
-def _put_in_place(half: Path, path: Path) -> None:
-    """Give `half` the name `path` unless that is taken: a quicker start's file is as good."""
+def put_in_place(whole: Path, path: Path) -> bool:
+    """Give a file that is whole its name `path`; False where that is taken. Raises `OSError`."""
     try:
-        os.link(half, path)
+        os.link(whole, path)
     except FileExistsError:
-        return
+        return False
     except OSError:  # a file system without links
-        if not path.exists():
-            half.rename(path)
-    _sync_folder(path.parent)
+        if os.path.lexists(path):
+            return False
+        whole.rename(path)
+    sync_folder(path.parent)
+    return True
 
 
-def _sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path) -> None:
     """Make a new name in `folder` survive a power cut; Windows does it by itself."""
     if os.name == "nt":
         return
@@ -133,9 +176,9 @@ def _sync_folder(folder: Path) -> None:
 
 def move_aside(path: Path, clock: Clock) -> Path:
     """Rename a file and what belongs to it after the date; never overwrites. Raises `StorageError`."""
-    kept = _free_name(path, "damaged", clock)
+    kept = free_name(path, "damaged", clock)
     try:
-        for side in _SIDE_FILES:
+        for side in SIDE_FILES:
             if os.path.lexists(f"{path}{side}"):
                 Path(f"{path}{side}").rename(f"{kept}{side}")
     except OSError as error:
@@ -145,21 +188,19 @@ def move_aside(path: Path, clock: Clock) -> Path:
 
 def _keep_copy(connection: sqlite3.Connection, path: Path, version: int, clock: Clock) -> None:
     """Copy an older library beside itself before it is brought up to date."""
-    kept = _free_name(path, f"version-{version}", clock)
-    copy = sqlite3.connect(kept)
-    try:
-        connection.backup(copy)
-    finally:
-        copy.close()
+    from carrom_desktop.match.library_copy import copy_whole
+
+    copy_whole(connection, free_name(path, f"version-{version}", clock), rows=False)
 
 
-def _free_name(path: Path, word: str, clock: Clock) -> Path:
+def free_name(path: Path, word: str, clock: Clock) -> Path:
+    """Return a name beside `path` with `word` and the date, which neither a file nor its journal has."""
     date = clock.now_iso()[:19].replace(":", "-")
     number = 1
     while True:
         again = "" if number == 1 else f"-{number}"
         name = path.with_name(f"{path.stem}-{word}-{date}{again}{path.suffix}")
-        if not any(os.path.lexists(f"{name}{side}") for side in _SIDE_FILES):
+        if not any(os.path.lexists(f"{name}{side}") for side in SIDE_FILES):
             return name
         number += 1
 
@@ -171,9 +212,11 @@ def _primary_code(error: sqlite3.Error) -> int:
 def told(error: sqlite3.Error, path: Path) -> StorageError:
     """Return what an error of SQLite means to the user."""
     code = getattr(error, "sqlite_errorcode", None)
+    if code is None and str(error).startswith("Could not decode"):  # Python's own: a text is no Unicode
+        return StorageError("storage.damaged", path=str(path))
     if code == sqlite3.SQLITE_READONLY_DBMOVED:
         return StorageError("storage.file_gone", path=str(path))
-    if code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and not path.exists():
+    if code is not None and code & 0xFF == sqlite3.SQLITE_IOERR and not os.path.lexists(path):
         return StorageError("storage.file_gone", path=str(path))
     match _primary_code(error):
         case sqlite3.SQLITE_FULL:
@@ -183,10 +226,12 @@ def told(error: sqlite3.Error, path: Path) -> StorageError:
         case sqlite3.SQLITE_BUSY | sqlite3.SQLITE_LOCKED:
             return StorageError("storage.locked", path=str(path))
         case sqlite3.SQLITE_CANTOPEN:
-            missing = not path.parent.is_dir()
+            missing = not os.path.lexists(path.parent)
             return StorageError("storage.folder_missing" if missing else "storage.read_only", path=str(path))
         case sqlite3.SQLITE_CORRUPT | sqlite3.SQLITE_NOTADB:
             return StorageError("storage.damaged", path=str(path))
+        case sqlite3.SQLITE_IOERR if not os.access(path.parent, os.W_OK):  # a card whose switch was pushed
+            return StorageError("storage.read_only", path=str(path))
         case sqlite3.SQLITE_IOERR if _is_full(path.parent):
             return StorageError("storage.disk_full", path=str(path))
         case _:

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Head, Journal
+from carrom_desktop.match.journal import Head
 from carrom_desktop.match.summary import SUMMARY_LAYOUT as SUMMARY_LAYOUT
 from carrom_desktop.match.summary import Listed
 from carrom_desktop.match.summary import MatchSummary as MatchSummary
@@ -25,6 +25,7 @@ from carrom_desktop.match.summary_store import SummaryStore
 from carrom_desktop.rules.people import Player
 
 if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
+    from carrom_desktop.match.book import Book
     from carrom_desktop.match.match_index import MatchIndex
     from carrom_desktop.rules.commands import CreateMatch
 
@@ -45,7 +46,7 @@ class Library:
     """
 
     def __init__(
-        self, journal: Journal, clock: Clock | None = None, by: str = "", *, players: Path | None = None
+        self, journal: Book, clock: Clock | None = None, by: str = "", *, players: Path | None = None
     ) -> None:
         self._players = players
         self._journal = journal
@@ -78,6 +79,10 @@ class Library:
             self._store.update()
         return done, total
 
+    def forget(self) -> None:
+        """Keep nothing of the file in memory: another one stands in its place, as after an erasure."""
+        self._store, self._missing = SummaryStore(self._journal), None
+
     def index(self, also: Callable[[str], str] | None = None) -> MatchIndex:
         """Return all matches to be searched; `also` says what a round's code is called by the user."""
         from carrom_desktop.match.match_index import MatchIndex
@@ -101,9 +106,7 @@ class Library:
         if opened is not None:
             return [listed.summary for listed in opened]
         return [
-            listed.summary
-            for listed in sorted(self._listed(), key=lambda listed: listed.key.changed, reverse=True)
-            if listed.key.state in ("not_started", "in_progress")
+            summary for summary in self.by_last_entry() if summary.state != "finished" and not summary.deleted
         ]
 
     def prepared(self) -> list[MatchSummary]:
@@ -113,6 +116,11 @@ class Library:
         index = self.index()
         found = (index.summary(number) for number in index.find(Wanted(state="not_started")))
         return [summary for summary in found if summary is not None]
+
+    def by_last_entry(self) -> list[MatchSummary]:
+        """Return all matches, also those put away, the one worked on last first."""
+        found = sorted(self._listed(), key=lambda listed: listed.key.changed, reverse=True)
+        return [listed.summary for listed in found]
 
     def delete(self, match_id: str) -> None:
         """Put a match away: a fact, taken back by `restore`; one that is put away stays so.
@@ -140,7 +148,7 @@ class Library:
             Row(first + place, step, StepUndone(number), at, self._by)
             for place, number in enumerate(reversed(steps))
         ]
-        self._journal.append(match_id, len(rows), undone)
+        self._journal.append(match_id, len(rows), undone, rows)
 
     def people(self) -> list[Player]:
         """Return everybody who played, once each by name and club, whoever played last first; then those of

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.summary import MatchKey, MatchSummary, folded
 from carrom_desktop.match.summary_store import SummaryStore
 from carrom_desktop.rules.people import Player
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.book import Book
 
 
 class Wanted(Struct, frozen=True):
@@ -75,9 +78,7 @@ class MatchIndex:
     `StorageError`.
     """
 
-    def __init__(
-        self, store: SummaryStore, journal: Journal, also: Callable[[str], str] | None = None
-    ) -> None:
+    def __init__(self, store: SummaryStore, journal: Book, also: Callable[[str], str] | None = None) -> None:
         self._store = store
         self._journal = journal
         self._also = also

@@ -15,6 +15,7 @@ LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
+EMERGENCY_FOLDER = "emergency"
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:
@@ -78,3 +79,22 @@ def rulesets_path(folder: Path) -> Path:
 def players_path(folder: Path) -> Path:
     """Return the file of the players' list in a data folder; it need not exist."""
     return folder / PLAYERS_FILE
+
+
+def emergency_folders() -> tuple[Path, ...]:
+    """Return where entries are kept while the library cannot be written, the best first; none need exist.
+
+    The application's folder on this computer, else those for temporary files: the one that outlives a restart
+    before the one that may be another disk, or no disk at all.
+    """
+    if os.name == "nt":
+        named = os.environ.get("TEMP", "")
+        temporary = [Path(named) / "Carrom Desktop"] if named else []
+    else:
+        named, root = os.environ.get("TMPDIR", ""), Path("/")
+        shared = [Path(named)] if named else [root / "var" / "tmp", root / "tmp"]
+        temporary = [folder / f"carrom-desktop-{os.getuid()}" for folder in shared]
+    try:
+        return (default_data_folder() / EMERGENCY_FOLDER, *temporary)
+    except StorageError:
+        return tuple(temporary)

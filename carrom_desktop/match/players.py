@@ -246,6 +246,16 @@ def merge(players: ClubPlayers, entries: Sequence[Entry], stands: Player) -> Clu
     return merged
 
 
+def without(players: ClubPlayers, person: Player) -> ClubPlayers:
+    """Return the list without a person who is erased, told by name and club whatever their spelling, and
+    without whatever was an alias of his name, or had his for one."""
+    key = _folded_who(who(person))
+    return ClubPlayers(
+        tuple(player for player in players.players if _folded_who(who(player)) != key),
+        tuple(alias for alias in players.aliases if key not in map(_folded_who, (alias.was, alias.means))),
+    )
+
+
 # ---- inside
 
 
@@ -286,6 +296,11 @@ def _repeated(texts: Iterable[str]) -> set[str]:
 
 def _plain(text: str) -> str:
     return " ".join(text.split())
+
+
+def _folded_who(name: Who) -> tuple[str, str]:
+    given, family, club = name
+    return folded(f"{given} {family}".strip()), folded(club)
 
 
 def _by_family(player: Player) -> tuple[str, str, str]:

@@ -10,12 +10,12 @@ import logging
 import os
 from collections import deque
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, JumpWatch, SystemClock
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.clocks import clock_runs
 from carrom_desktop.rules.commands import Command, CreateMatch
 from carrom_desktop.rules.decide import create as created_facts
@@ -26,6 +26,9 @@ from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.problems import can, problems
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.book import Book
 
 _log = logging.getLogger(__name__)
 
@@ -71,7 +74,7 @@ class Session:
     since the match was opened while its clocks were not held, as far as `follow_clock` has seen.
     """
 
-    def __init__(self, journal: Journal, match_id: str, rows: tuple[Row, ...], clock: Clock, by: str) -> None:
+    def __init__(self, journal: Book, match_id: str, rows: tuple[Row, ...], clock: Clock, by: str) -> None:
         self.match_id = match_id
         self.rows = rows
         self.state = replay(rows)
@@ -88,9 +91,7 @@ class Session:
         self._telling = False
 
     @classmethod
-    def create(
-        cls, journal: Journal, command: CreateMatch, clock: Clock | None = None, by: str = ""
-    ) -> Session:
+    def create(cls, journal: Book, command: CreateMatch, clock: Clock | None = None, by: str = "") -> Session:
         """Set up a match and write it. Raises `Refused` and `StorageError`."""
         clock = clock or SystemClock()
         facts = created_facts(command)
@@ -100,7 +101,7 @@ class Session:
         return cls(journal, match_id, journal.append(match_id, 0, rows), clock, by)
 
     @classmethod
-    def load(cls, journal: Journal, match_id: str, clock: Clock | None = None, by: str = "") -> Session:
+    def load(cls, journal: Book, match_id: str, clock: Clock | None = None, by: str = "") -> Session:
         """Open a match. Raises `StorageError`: `match_missing`, `match_unreadable` or what the disk said."""
         return cls(journal, match_id, _read(journal, match_id), clock or SystemClock(), by)
 
@@ -108,6 +109,10 @@ class Session:
     def clock(self) -> Clock:
         """Return what tells this match the time."""
         return self._clock
+
+    def is_in(self, journal: Book) -> bool:
+        """Say whether this match is written into `journal`: the demo's is not the library's."""
+        return self._journal is journal
 
     @property
     def undo_rows(self) -> tuple[Row, ...]:
@@ -194,7 +199,7 @@ class Session:
             return Change(self.state, self.state, (), next_step_number(self.rows) - 1, initiator, False)
         rows = self._next_rows(facts)
         after = replay((*self.rows, *rows))  # before the write: a fault of ours must leave nothing behind
-        written = self._journal.append(self.match_id, len(self.rows), rows)
+        written = self._journal.append(self.match_id, len(self.rows), rows, self.rows)
         if written != rows:
             after = replay((*self.rows, *written))
         return self._adopt((*self.rows, *written), after, initiator)
@@ -237,7 +242,7 @@ def new_match_id(at: str) -> str:
     return f"{at[:10].replace('-', '')}-{os.urandom(6).hex()}"
 
 
-def _read(journal: Journal, match_id: str) -> tuple[Row, ...]:
+def _read(journal: Book, match_id: str) -> tuple[Row, ...]:
     rows = journal.rows(match_id)
     if not rows:
         raise StorageError("storage.match_missing", path=str(journal.path), match=match_id)

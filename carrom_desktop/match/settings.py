@@ -17,6 +17,7 @@ from carrom_desktop.rules.ids import Problem, Severity
 
 HallTheme = Literal["dark", "lit", "contrast"]
 HallLayout = Literal["standard", "giant", "men"]
+Places = Literal["follow", "fixed"]
 SideColor = Literal["blue", "amber", "green", "violet", "cyan", "yellow", "pink", "grey"]
 
 Margin = Annotated[float, msgspec.Meta(ge=0.0, le=0.1)]
@@ -76,8 +77,9 @@ class Settings(Struct, frozen=True):
     Attributes: `language` of the operator's window; `hall_language` and `sheet_language`, "same" as that;
     `theme` of the operator's window and its `text_size` in percent; `hall_theme` where no screen has its
     own; `paper`, "auto" by the system's country; `table`, this computer's carrom table; `scorer`, written
-    beside each entry; `swapped`, left and right exchanged in the hall picture and keys; `show_queen`, the
-    crown is shown during a board; `hall_protest`, boards under protest are marked in the hall picture;
+    beside each entry; `swapped`, left and right exchanged in the hall picture and keys;
+    `places_singles` and `places_doubles`, whether both follow a change of sides; `show_queen`, the crown is
+    shown during a board; `hall_protest`, boards under protest are marked in the hall picture;
     `hall_strokes`, men left and whose turn it is are shown there while strokes are followed;
     `initials`, names are shortened to initials in the hall picture, in the files for streaming and on the
     result card;
@@ -91,9 +93,11 @@ class Settings(Struct, frozen=True):
     `hall_sponsors_s`, how many seconds each is shown, 3 to 600; `next_match`; `stream`, files for streaming
     are written into `stream_folder`, `stream_delay` seconds after the hall: `stream_whole`, its picture,
     `stream_lower`, the lower third, `stream_json`, the score for programs, `stream_texts`, one text a
-    field; `table_mode`, the program was closed in table mode (not where it crashed in it); `table_offered`,
-    table mode was proposed once; `guided`, the entry asks one question at a time; `guided_offered`, that
-    was proposed once.
+    field, and in all of them `stream_fixed`, each side keeps its place; `table_mode`, the program was closed
+    in table mode (not where it crashed in it); `table_offered`, table mode was proposed once; `guided`, the
+    entry asks one question at a time; `guided_offered`, that was proposed once;
+    `backup_folder`, where backups go besides, "" for nowhere, and `backup_kit`, they go onto an event kit's
+    stick then.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -106,6 +110,8 @@ class Settings(Struct, frozen=True):
     table: str = ""
     scorer: str = ""
     swapped: bool = False
+    places_singles: Places = "follow"
+    places_doubles: Places = "fixed"
     show_queen: bool = True
     hall_protest: bool = False
     hall_strokes: bool = False
@@ -134,10 +140,13 @@ class Settings(Struct, frozen=True):
     stream_lower: bool = True
     stream_json: bool = True
     stream_texts: bool = True
+    stream_fixed: bool = True
     table_mode: bool = False
     table_offered: bool = False
     guided: bool = False
     guided_offered: bool = False
+    backup_folder: str = ""
+    backup_kit: bool = True
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

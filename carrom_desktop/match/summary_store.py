@@ -7,15 +7,19 @@ it a start reads a handful of rows, however many matches there are.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import MARK, Head, Journal
+from carrom_desktop.match.journal import MARK, Head
 from carrom_desktop.match.summary import SUMMARY_LAYOUT, Listed, listed_of, summary_of
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.book import Book
 
 OPEN_KEPT = 50
 """How many open matches the mark names; the rest is looked up where it is asked for."""
@@ -46,7 +50,7 @@ class SummaryStore:
     Attributes: `unreadable`, the matches that could not be understood when the summaries were made.
     """
 
-    def __init__(self, journal: Journal) -> None:
+    def __init__(self, journal: Book) -> None:
         self.unreadable: tuple[str, ...] = ()
         self._journal = journal
         self._unsaved: dict[str, tuple[int, str]] = {}  # what a disk that refuses writes did not take
@@ -64,10 +68,8 @@ class SummaryStore:
             if place == self._journal.last_place():
                 return ()
             return self._without_unsaved(self._journal.heads(place))
-        stored = self._journal.summary_places(SUMMARY_LAYOUT)
-        return self._without_unsaved(
-            [head for head in self._journal.heads() if stored.get(head.match_id) != head.last_seq]
-        )
+        stored = self._journal.summaries(SUMMARY_LAYOUT)
+        return self._without_unsaved(_older(self._journal.heads(), stored))
 
     def make(self, heads: Iterable[Head]) -> None:
         """Make the summaries of `heads` and store them; of a great many, call it with some at a time.
@@ -147,10 +149,11 @@ class SummaryStore:
 
     def _update_all(self, place: int) -> None:
         heads = self._journal.heads()
-        stored = self._journal.summary_places(SUMMARY_LAYOUT)
-        self._drop(stored.keys() - {head.match_id for head in heads})
+        self._store([(match, seq, body) for match, (seq, body) in self._unsaved.items() if match != MARK])
+        stored = self._journal.summaries(SUMMARY_LAYOUT)
+        self._drop((stored.keys() | self._unsaved.keys()) - {head.match_id for head in heads})
         self.unreadable = ()
-        stale = self._without_unsaved([h for h in heads if stored.get(h.match_id) != h.last_seq])
+        stale = self._without_unsaved(_older(heads, stored))
         for begin in range(0, len(stale), AT_ONCE):
             self.make(stale[begin : begin + AT_ONCE])
         self._set_mark(place, self._mark_of_all(place))
@@ -173,7 +176,7 @@ class SummaryStore:
         except NotAMatch:
             pass
         except StorageError as error:
-            if error.code != "storage.match_unreadable":
+            if error.code not in ("storage.match_unreadable", "storage.match_damaged"):
                 raise
         else:
             self.unreadable = tuple(name for name in self.unreadable if name != head.match_id)
@@ -253,6 +256,11 @@ class SummaryStore:
             mark.has_all and len(opened) <= OPEN_KEPT,
             self.unreadable,
         )
+
+
+def _older(heads: Iterable[Head], stored: Mapping[str, tuple[int, str]]) -> list[Head]:
+    """Return those of `heads` whose summary is not stored, or does not go up to their last row."""
+    return [head for head in heads if stored.get(head.match_id, (0, ""))[0] != head.last_seq]
 
 
 def _going(listed: Iterable[Listed]) -> list[Listed]:

@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from enum import StrEnum
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -17,6 +18,9 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.replay import NotAMatch, replay
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.book import Book
 
 _SIDE_FILES = ("-journal", "-wal", "-shm")
 
@@ -117,7 +121,7 @@ def compare(match_id: str, ours: Sequence[Row], theirs: Sequence[Row]) -> Compar
     return Comparison(match_id, standing, shared, tuple(ours), tuple(theirs))
 
 
-def take_over(journal: Journal, found: Comparison) -> str:
+def take_over(journal: Book, found: Comparison) -> str:
     """Write into the library what a match has more there; return the match to go on with.
 
     What is the same, or further here, changes nothing. Of two that differ both stay: theirs gets a number
@@ -130,17 +134,18 @@ def take_over(journal: Journal, found: Comparison) -> str:
             "storage.match_unreadable", path=str(journal.path), match=found.match_id, reason=str(error)
         ) from error
     if found.standing in (Standing.NEW, Standing.AHEAD):
-        journal.append(found.match_id, found.shared, found.theirs[found.shared :])
+        at = found.shared
+        journal.append(found.match_id, at, found.theirs[at:], found.theirs[:at])
         return found.match_id
     if found.standing is not Standing.DIFFERENT:
         return found.match_id
     other = other_id(journal, found)
     there = journal.rows(other)
-    journal.append(other, len(there), found.theirs[len(there) :])
+    journal.append(other, len(there), found.theirs[len(there) :], there)
     return other
 
 
-def other_id(journal: Journal, found: Comparison) -> str:
+def other_id(journal: Book, found: Comparison) -> str:
     """Return under which number theirs stands beside ours: the first that is free, or that begins as it."""
     taken = frozenset(journal.match_ids())
     number = 2

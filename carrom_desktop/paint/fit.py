@@ -195,9 +195,9 @@ def fit_lines(
     shrunk = fit_line(forms, room, cap, floor, soft=max(floor, cap * soft))
     if shrunk.px >= pixels(two) and not shrunk.text.endswith(ELLIPSIS):
         return (shrunk,)
-    for form in forms:
+    for splits in (splits for form in forms for splits in _split_ways(form)):
         for px in range(pixels(two), pixels(floor) - 1, -1):
-            for first, second in _splits(form):
+            for first, second in splits:
                 if fits(first, px, True, room) and fits(second, px, True, room):
                     return (Line(first, px), Line(second, px))
     if not shrunk.text.endswith(ELLIPSIS):
@@ -228,7 +228,7 @@ def _broken(text: str, px: int, upper: float, lower: float, stretch: int) -> tup
         return measure(part, px, True, stretch)[0]
 
     words = [first for first, _ in _splits(text) if width(first.rstrip("-")) <= upper]
-    head = max(words, key=len, default="")
+    head = next((word for word in words if word.endswith(" /")), max(words, key=len, default=""))
     shown = head if width(head) <= upper else head.rstrip("-")
     if not head:
         head = _head(text, px, True, upper, "-", stretch)
@@ -280,12 +280,21 @@ def _largest(text: str, low: int, high: int, bold: bool, room: Room) -> int:
 
 
 def _splits(text: str) -> list[tuple[str, str]]:
-    """Return every way to break `text` in two at a blank, a slash or a hyphen, the evenest first."""
+    """Return every way to break `text` in two at a blank or a hyphen: first between the two of a pair, then
+    the evenest. No line begins with the slash between them."""
     found = []
     for place, letter in enumerate(text[:-1], start=1):
         if letter in " -" and place > 1:
             found.append((text[:place].strip(), text[place:].strip()))
-    return sorted((pair for pair in found if all(pair)), key=lambda pair: max(len(pair[0]), len(pair[1])))
+    kept = [pair for pair in found if all(pair) and not pair[1].startswith("/")]
+    return sorted(kept, key=lambda pair: (not pair[0].endswith(" /"), max(len(pair[0]), len(pair[1]))))
+
+
+def _split_ways(text: str) -> tuple[list[tuple[str, str]], ...]:
+    """Return the ways to break `text` in groups: a pair is broken within a name only where it must be."""
+    splits = _splits(text)
+    between = [pair for pair in splits if pair[0].endswith(" /")]
+    return (between, splits[len(between) :]) if between else (splits,)
 
 
 def _head(text: str, px: int, bold: bool, width: float, tail: str, stretch: int) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF
 
 from carrom_desktop.paint.fit import Line, Room, clean, fit_line, fit_lines, isolate, pixels
-from carrom_desktop.paint.hall_cards import BAR
+from carrom_desktop.paint.hall_cards import BAR, short_forms
 from carrom_desktop.paint.hall_panel_parts import name_forms, soft, stack
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.viewmodels.hall_parts import CardView, HallView, NextView, PanelView
@@ -100,9 +100,7 @@ def add_result(scene: Scene, rect: QRectF, view: HallView) -> None:
     u = scene.u
     panel = view.panel or PanelView()
     heads_base = rect.top() + 6.5 * u
-    top = rect.top() + 9.5 * u
     gap = 2.7 * u
-    height = (rect.bottom() - top - gap) / 2
     labels = [str(number + 1) for number in range(len(panel.results) + 1)]
     games = Line(scene.say("hall.games"), pixels(4.4 * u), bold=False)
     last = games.width + 3 * u if view.cards[0].games_won is not None else 0.0
@@ -110,17 +108,21 @@ def add_result(scene: Scene, rect: QRectF, view: HallView) -> None:
     each = width / len(labels)
     start = rect.right() - 2 * u - last - width
     centers = [start + (number + 0.5) * each for number in range(len(labels))]
+    title = "" if panel.title is None else scene.speak(panel.title)
+    room, title_base = start - rect.left() - 2 * u, heads_base
+    if room <= 24 * u:  # all the width is the games': the title stands over them
+        room, heads_base = rect.width(), heads_base + 8 * u
+    scene.line(
+        "panel.title", fit_line([title], Room(room), 6 * u, 4.05 * u), rect.left(), title_base, color="wood"
+    )
+    top = heads_base + 3 * u
+    height = (rect.bottom() - top - gap) / 2
     for number, (label, center) in enumerate(zip(labels, centers, strict=True)):
         line = fit_line([label], Room(each - 0.5 * u), 4.4 * u, 4.05 * u, bold=False)
         scene.line(f"head.{number}", line, center, heads_base, color="dim", align=Align.CENTER)
     if last:
         centers.append(rect.right() - 2 * u - last / 2)
         scene.line("head.games", games, centers[-1], heads_base, color="dim", align=Align.CENTER)
-    title = "" if panel.title is None else scene.speak(panel.title)
-    room = start - rect.left() - 2 * u
-    if room > 24 * u:
-        line = fit_line([title], Room(room), 6 * u, 4.05 * u)
-        scene.line("panel.title", line, rect.left(), heads_base, color="wood")
     for row, (card, place) in enumerate(zip(view.cards, ("left", "right"), strict=True)):
         box = QRectF(rect.left(), top + row * (height + gap), rect.width(), height)
         scene.card(box, card.side)
@@ -154,7 +156,7 @@ def _add_row(
         lines.extend(fit_lines(forms, Room(names.width()), 10 * u, 8 * u, floor, soft(scene)))
     else:
         for name in card.names:
-            forms = name_forms((name.alone, name.short))
+            forms = name_forms(short_forms(name))
             lines.append(fit_line(forms, Room(names.width()), 8 * u, floor, narrow=True))
     for number, (line, base) in enumerate(zip(lines, stack(names, [one.cap for one in lines]), strict=True)):
         scene.line(f"{place}.name{number}", line, names.left(), base, floor=floor)

@@ -126,9 +126,12 @@ def add_game_end(scene: Scene, rect: QRectF, view: HallView) -> None:
     top = rect.top() + (rect.height() - 62.0 * u) / 2
     add_winner(scene, panel, center, top + 17 * u, width, 12 * u, u)
     notes = [scene.speak(note) for note in panel.notes]
+    shorter = []
     if panel.games is not None:
-        notes.append(scene.say("hall.games_won", games=score_text(scene, panel.games)))
-    lines = [" · ".join((scene.speak(form), *notes)) for form in panel.how] + [" · ".join(notes)]
+        games = score_text(scene, panel.games)
+        shorter = [" · ".join((*notes, games))] if notes else []
+        notes.append(scene.say("hall.games_won", games=games))
+    lines = [" · ".join((scene.speak(form), *notes)) for form in panel.how] + [" · ".join(notes), *shorter]
     score = panel.score or (0, 0)
     line = fit_line([score_text(scene, score)], Room(width), 30 * u, 12 * scene.u)
     scene.line("panel.score", line, center, top + 51.8 * u, align=Align.CENTER, floor=12 * scene.u)

@@ -338,6 +338,3 @@ Command = (
     | RecordSeats
     | DeleteMatch
 )
-
-STROKES = (PlayStroke, AmendStroke, CorrectTurn, CountBoard)
-"""Commands of the umpire's board."""

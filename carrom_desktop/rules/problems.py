@@ -42,6 +42,11 @@ def can(found: tuple[Problem, ...]) -> bool:
     return all(problem.severity is not Severity.ERROR for problem in found)
 
 
+def errors(state: MatchState, command: Command) -> tuple[Problem, ...]:
+    """Return what forbids `command`."""
+    return tuple(problem for problem in problems(state, command) if problem.severity is Severity.ERROR)
+
+
 def creation_problems(command: CreateMatch) -> tuple[Problem, ...]:
     """Return what stands against setting a match up: rules that cannot be, names missing or given twice."""
     found = list(rules_problems(command.rules))

@@ -99,6 +99,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
         clock=facts.clock.state(following.game),
         umpired=facts.umpired,
         strokes=tuple(facts.strokes.get((following.game, following.board), ())),
+        changes=len(facts.changes),
     )
     return _with_queen_of_strokes(state) if state.strokes and state.queen_marked is None else state
 

@@ -237,7 +237,8 @@ class MatchState(Struct, frozen=True):
     see `SeatsRecorded`; `games`, those begun, and the one now to be played if none of its boards is
     recorded; `games_won`; `winner` of the match and `ended_at`; `next`; `side_change` that is due or None;
     `queen_marked`, who covered the queen in the board being played; `play_called`, "Play" was said for it;
-    `left`, the side on the left of the picture as the seats are now (doubles: always A); `deleted`;
+    `left`, the side on the left of the picture as the seats are now (doubles: always A); `changes` of sides
+    that were recorded; `deleted`;
     `problems`, what does not fit, in order; `drawn`; `ended_by`, `ended_law` and `ended_reason`, where it did
     not end by games; `start_points` of each game; `from_paper`; `protests`; `ruled`, all that stands under
     remarks; `deciding`, the umpire's decision is awaited; `trial`, the trial board being played, 0 for none,
@@ -283,6 +284,7 @@ class MatchState(Struct, frozen=True):
     clock: ClockState = field(default_factory=ClockState)
     umpired: bool = False
     strokes: tuple[StrokeFact, ...] = ()
+    changes: int = 0
 
     @property
     def game(self) -> GameState:

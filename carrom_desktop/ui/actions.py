@@ -30,6 +30,8 @@ class ActionId(Enum):
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
+    BACKUPS = auto()
+    ERASE = auto()
     QUIT = auto()
     UNDO = auto()
     REDO = auto()
@@ -71,6 +73,8 @@ class ActionId(Enum):
     TRIAL_BOARDS = auto()
     CLOCK_SOUND = auto()
     SWAP = auto()
+    PLACES_SINGLES = auto()
+    PLACES_DOUBLES = auto()
     LIVE = auto()
     FREEZE = auto()
     BLANK = auto()
@@ -159,6 +163,7 @@ SUBMENUS = {
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
+    "places": "screen",
     "layout": "screen",
     "second": "screen",
     "margin": "screen",
@@ -193,6 +198,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.BACKUPS: ActionSpec("match", line=True),
+    ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
@@ -235,6 +242,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
     ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
+    ActionId.PLACES_SINGLES: ActionSpec("places", ticks=True),
+    ActionId.PLACES_DOUBLES: ActionSpec("places", ticks=True),
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),

@@ -13,15 +13,15 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.ui.printing import documents
+from carrom_desktop.ui.printing import documents, safe_name
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg, coded
 
 COLUMNS = ("time", "what", "before", "after", "by")
 
-_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-"""What a spreadsheet would take for a formula at the beginning of a cell."""
+_FORMULA = re.compile(r"[\s\u200b-\u200f\u2066-\u2069\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")
+"""How a cell begins that some spreadsheet would take for a formula; a few skip blanks and invisible letters
+before the sign, and some know the wide signs of an East Asian keyboard."""
 
 
 def cells_of(line: AuditLine, language: str, *, with_date: bool) -> tuple[str, ...]:
@@ -44,7 +44,7 @@ def csv_text(lines: Sequence[AuditLine], language: str) -> str:
     for line in lines:
         undone = say(language, "audit.yes") if line.is_undone else ""
         row = (*cells_of(line, language, with_date=True), undone)
-        writer.writerow([f"'{cell}" if cell.startswith(_FORMULA) else cell for cell in row])
+        writer.writerow([f"'{cell}" if _FORMULA.match(cell) else cell for cell in row])
     return file.getvalue()
 
 
@@ -87,7 +87,7 @@ def save_trail(
     Returns the path, None where it was given up. A file that cannot be written is told with the reason, and
     another one is asked for.
     """
-    wanted = (folder or documents()) / f"{safe_name(name)}.csv"
+    wanted = (folder or documents()) / f"{safe_name((name,))}.csv"
     filters = ";;".join(say(language, f"audit.save.{kind}") for kind in ("csv", "text"))
     while True:
         chosen, kind = QFileDialog.getSaveFileName(
@@ -106,11 +106,6 @@ def save_trail(
             wanted = documents() / path.name
         else:
             return path
-
-
-def safe_name(name: str) -> str:
-    """Return `name` as a file name that every file system takes."""
-    return re.sub(r"\s+", " ", _UNSAFE.sub("-", name)).strip(" .")[:120].rstrip(" .")
 
 
 def _ask_again(parent: QWidget | None, language: str, error: StorageError) -> bool:

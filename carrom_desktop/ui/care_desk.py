@@ -21,6 +21,8 @@ from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.viewmodels.message import Msg, msg
 
 if TYPE_CHECKING:
+    from carrom_desktop.match.kept_journal import KeptJournal
+    from carrom_desktop.ui.backup_desk import BackupDesk
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.ui.warning_bar import WarningBar
 
@@ -49,6 +51,7 @@ class CareDesk(QObject):
         self._news: dict[str, tuple[Msg, str]] = {}
         self._put_away: set[str] = set()
         self._bar: WarningBar | None = None
+        self._backups: BackupDesk | None = None
         self.awake = awake(self)
         self.battery = BatteryWatch(self, charge)
         self.awake.changed.connect(self._on_awake_changed)
@@ -97,8 +100,17 @@ class CareDesk(QObject):
         if self._news.pop(key, None) is not None:
             self._show_bar()
 
+    def back_up(self, journal: KeptJournal) -> None:
+        """Make backups of the library from now on, the first one when nothing was entered for a while."""
+        from carrom_desktop.ui.backup_desk import START, BackupDesk
+
+        self._backups = BackupDesk(self._window, journal)
+        self._backups.wish(START)
+
     def close(self) -> None:
         """Let go of all at the program's end."""
+        if self._backups is not None:
+            self._backups.close()
         self.battery.stop()
         self.awake.release()
 

@@ -41,12 +41,14 @@ class CorrectionDesk(QObject):
     hall has waited for a minute; `failure`, why it could not be written, None while it could.
 
     Signals: `changed()`, something else is to be shown; `correcting_changed(bool)`, there is, or no longer
-    is, something that is not applied yet; `closed()`.
+    is, something that is not applied yet; `closed()`; `kept()`, another match was opened, and what was not
+    applied waits for its own.
     """
 
     changed = Signal()
     correcting_changed = Signal(bool)
     closed = Signal()
+    kept = Signal()
 
     def __init__(self, bridge: SessionBridge, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -66,6 +68,7 @@ class CorrectionDesk(QObject):
         self.reason = ""
         self.is_overdue = False
         self.failure: StorageError | None = None
+        self._is_applying = False
         self._overdue = QTimer(self)
         self._overdue.setSingleShot(True)
         self._overdue.setInterval(WARN_MS)
@@ -73,7 +76,6 @@ class CorrectionDesk(QObject):
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
         bridge.failed.connect(self._on_bridge_failed)
-        bridge.recovered.connect(self._on_bridge_recovered)
 
     # ---- what is shown
 
@@ -81,6 +83,16 @@ class CorrectionDesk(QObject):
     def is_open(self) -> bool:
         """Say whether a correction is open, changed or not."""
         return self._draft is not None
+
+    @property
+    def has_changes(self) -> bool:
+        """Say whether what is open would change anything."""
+        return self._command is not None
+
+    @property
+    def has_unapplied(self) -> bool:
+        """Say whether anything is not applied, here or in a match that was left."""
+        return self.has_changes or bool(self._kept)
 
     @property
     def state(self) -> MatchState | None:
@@ -171,13 +183,21 @@ class CorrectionDesk(QObject):
         """Put the correction in force, in one step; False where it cannot be or could not be written."""
         if self._command is None or not self.view.can_apply:
             return False
-        return self._bridge.submit(self._command, "correction")
+        self._is_applying = True
+        applied = self._bridge.submit(self._command, "correction")
+        self._is_applying = False
+        return applied
 
     def cancel(self) -> None:
         """Forget it: nothing was changed."""
         if self._draft is not None:
             self._loosen()
             self._close()
+
+    def forget(self) -> None:
+        """Forget what is not applied, here and in the matches that were left."""
+        self._kept.clear()
+        self.cancel()
 
     # ---- inside
 
@@ -196,10 +216,8 @@ class CorrectionDesk(QObject):
         self._target = target if target is not None and draft.where(target) is not None else None
 
     def _loosen(self) -> None:
-        """Try no longer to write what is being changed."""
-        if self.failure is not None:
-            self.failure = None
-            self._bridge.give_up("correction")
+        """Forget why it could not be applied: it is being changed."""
+        self.failure = None
 
     def _show(self) -> None:
         """Work out the draft, what it would do, and tell."""
@@ -288,9 +306,12 @@ class CorrectionDesk(QObject):
     def _on_bridge_opened(self) -> None:
         """Keep what was not applied with its match; show what was kept with the one opened."""
         if self._draft is not None:
-            if self._command is not None:
+            is_kept = self._command is not None
+            if is_kept:
                 self._kept[self._match_id] = (self._draft, self.reason)
             self._close()
+            if is_kept and (self._bridge.session is None or self._match_id != self._bridge.session.match_id):
+                self.kept.emit()
         session = self._bridge.session
         kept = self._kept.pop(session.match_id, None) if session is not None else None
         if session is not None and kept is not None:
@@ -300,13 +321,8 @@ class CorrectionDesk(QObject):
             self._show()
 
     def _on_bridge_failed(self, error: StorageError) -> None:
-        if self._draft is not None and self._bridge.waits(self._command):
+        if self._draft is not None and self._is_applying:
             self.failure = error
-            self.changed.emit()
-
-    def _on_bridge_recovered(self) -> None:
-        if self.failure is not None:
-            self.failure = None
             self.changed.emit()
 
     def _on_overdue_timeout(self) -> None:

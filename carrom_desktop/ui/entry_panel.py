@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import CLOCK, Change, Session
-from carrom_desktop.rules.commands import STROKES, Command, RecordBoard
+from carrom_desktop.rules.commands import Command, RecordBoard
 from carrom_desktop.rules.facts import Fact
 from carrom_desktop.rules.ids import Problem, Side
 from carrom_desktop.rules.state import MatchState, SideChange
@@ -34,7 +34,6 @@ from carrom_desktop.viewmodels.entry import (
     EntryKey,
     EntryView,
     KeyKind,
-    Part,
     Step,
     build_entry,
     disarm,
@@ -45,6 +44,7 @@ from carrom_desktop.viewmodels.entry import (
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.kept_drafts import KeptDrafts
 from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.why_view import WhyKey, WhyKind
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ class EntryPanel(EntryStage):
         super().__init__(parent)
         self.guard = BurstGuard()
         self._bridge = bridge
-        self._swapped = False
+        self._places = Places()
         self._draft = Draft()
         self._opened: Session | None = None
         self._left = KeptDrafts()
@@ -89,7 +89,6 @@ class EntryPanel(EntryStage):
         self._refusals: tuple[Problem, ...] = ()
         self._hint: Msg | None = None
         self._failure: StorageError | None = None
-        self._stroke: Command | None = None
         self._bar_shown = False
         self._trials = True
         self._guide: Guide | None = None
@@ -103,7 +102,6 @@ class EntryPanel(EntryStage):
         bridge.opened.connect(self._on_bridge_opened)
         bridge.refused.connect(self._on_bridge_refused)
         bridge.failed.connect(self._on_bridge_failed)
-        bridge.recovered.connect(self._on_bridge_recovered)
 
     # ---- what the window asks of it
 
@@ -131,10 +129,9 @@ class EntryPanel(EntryStage):
 
     @property
     def left_side(self) -> Side:
-        """Return the side drawn on the left: the seats, and the operator's swap on top."""
+        """Return the side drawn on the left."""
         state = self._bridge.state
-        left = state.left if state is not None else Side.A
-        return left.other if self._swapped else left
+        return Side.A if state is None else self._places.left(state)
 
     def why_places(self) -> tuple[WhyPlace, ...]:
         """Return the numbers of the read-back, or of the foul panel; () while no entry stands complete."""
@@ -159,9 +156,9 @@ class EntryPanel(EntryStage):
         self.setAccessibleName(say(language, "entry.panel"))
         self.refresh()
 
-    def set_swapped(self, swapped: bool) -> None:
-        """Draw the sides the other way round; the arrows follow."""
-        self._swapped = swapped
+    def set_places(self, places: Places) -> None:
+        """Draw the sides where `places` puts them; the arrows follow."""
+        self._places = places
         self.refresh()
 
     def set_trials(self, shown: bool) -> None:
@@ -227,9 +224,6 @@ class EntryPanel(EntryStage):
         if key.kind is KeyKind.TRIAL and not self._trials:
             self.show_hint(msg("clock.hint.trials_off"))
             return
-        if self._bridge.waits(self._stroke):
-            self._while_waiting(key)
-            return
         step = reduce_key(
             self._draft,
             key,
@@ -239,17 +233,6 @@ class EntryPanel(EntryStage):
             undo_stroke=state.umpired and self._undoes_stroke(),
         )
         self._apply(step)
-
-    def _while_waiting(self, key: EntryKey) -> None:
-        """Take no other stroke while one waits to be written: it would take its place."""
-        if key.kind in (KeyKind.BACKSPACE, KeyKind.ESC):
-            self._bridge.give_up("entry")
-            self._failure = None
-            self.refresh()
-            return
-        self._blink = Part.STROKE
-        self._blink_timer.start()
-        self.show_hint(msg("umpire.hint.waits"))
 
     def undo(self) -> None:
         """Take the last step back at once; a board comes back into the entry, filled.
@@ -341,7 +324,6 @@ class EntryPanel(EntryStage):
         written = step.command is not None and self._submit(step.command, step.draft)
         if step.command is None:
             if step.draft != self._draft:
-                self._bridge.give_up("entry")
                 self._failure = None
             self._draft = step.draft
         if self._draft.armed:
@@ -356,7 +338,6 @@ class EntryPanel(EntryStage):
         written = self._bridge.submit(command, "entry")
         if not written:
             self._draft = kept
-            self._stroke = command if isinstance(command, STROKES) else None
         elif self._guide is not None and isinstance(command, RecordBoard):
             self._guide.recorded()
         return written
@@ -388,13 +369,11 @@ class EntryPanel(EntryStage):
             self.refresh()
             return
         self._failure = None
-        if change.initiator in ("entry", "retry") and completes_game(change):
+        if change.initiator == "entry" and completes_game(change):
             self.guard.close()
-        if change.initiator == "retry":
-            self._draft = Draft()
         self._last_facts = () if change.undone else change.facts
         self._before = change.before
-        self._bar_shown = not change.undone and change.initiator in ("entry", "retry")
+        self._bar_shown = not change.undone and change.initiator == "entry"
         if self._bar_shown:
             self._bar_timer.start()
         self._refusals, self._hint = (), None  # they were about what was before
@@ -418,10 +397,6 @@ class EntryPanel(EntryStage):
         self._failure = error
         self.refresh()
         self._speak(self.shown_words.failure, urgent=True)
-
-    def _on_bridge_recovered(self) -> None:
-        self._failure = None
-        self.refresh()
 
     def _on_armed_timeout(self) -> None:
         self._draft = disarm(self._draft)
@@ -474,7 +449,7 @@ class EntryPanel(EntryStage):
             state,
             self._draft,
             preview,
-            self.left_side,
+            self._places,
             undo_facts=undo_facts,
             refusals=self._refusals,
             hint=self._hint,
@@ -485,7 +460,7 @@ class EntryPanel(EntryStage):
         failure = ""
         if self._failure is not None:
             reason = speak(self._language, coded(self._failure.code, self._failure.values))
-            failure = say(self._language, "operator.not_saved_retrying", reason=reason)
+            failure = say(self._language, "operator.not_saved", reason=reason)
         self._entered = after
         said = announce(state, self._last_facts, preview=after, before=self._before, call=self._call)
         self.show_view(view, said, failure)

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_dot, draw_warning
-from carrom_desktop.ui.paint_kit import Scale, draw_keycap, draw_line, keycap_size, text_width
+from carrom_desktop.ui.paint_kit import Scale, draw_card, draw_keycap, draw_line, keycap_size, text_width
 from carrom_desktop.ui.theme import current_palette
 
 
@@ -21,6 +21,8 @@ class FootBar(QWidget):
         self.scale = Scale(1.0)
         self._saved = ""
         self._tone = "saved"
+        self._saved_tip = ""
+        self._awake_tip = ""
         self._awake = ""
         self._awake_tone = "saved"
         self._undo = ""
@@ -29,26 +31,30 @@ class FootBar(QWidget):
         self._only_alarms = False
         self.setFixedHeight(32)
 
-    def set_saved(self, text: str, tone: str) -> None:
-        """Show the save light: `tone` "saved" or "alarm", always with its word."""
-        if (text, tone) != (self._saved, self._tone):
-            self._saved, self._tone = text, tone
+    def set_saved(self, text: str, tone: str, tip: str = "") -> None:
+        """Show the save light: `tone` "saved" (a dot), "warning" (a triangle) or "alarm" (a plate).
+
+        Always with its word; `tip` says what helps.
+        """
+        if (text, tone, tip) != (self._saved, self._tone, self._saved_tip):
+            self._saved, self._tone, self._saved_tip = text, tone, tip
+            self._tip()
             self._name()
             self._appear()
 
     def set_only_alarms(self, only_alarms: bool) -> None:
-        """Leave the room to table mode, unless there is an alarm to tell."""
+        """Leave the room to table mode, unless there is a warning or an alarm to tell."""
         self._only_alarms = only_alarms
         self._appear()
 
     def _appear(self) -> None:
-        self.setVisible(not self._only_alarms or self._tone == "alarm")
+        self.setVisible(not self._only_alarms or self._tone != "saved")
 
     def set_awake(self, text: str, tone: str, tip: str) -> None:
         """Show the light of staying awake, `tone` "saved" or "warning"; "" for none; `tip` explains it."""
-        if (text, tone, tip) != (self._awake, self._awake_tone, self.toolTip()):
-            self._awake, self._awake_tone = text, tone
-            self.setToolTip(tip)
+        if (text, tone, tip) != (self._awake, self._awake_tone, self._awake_tip):
+            self._awake, self._awake_tone, self._awake_tip = text, tone, tip
+            self._tip()
             self._name()
 
     def set_undo(self, undo: str, redo: str = "") -> None:
@@ -61,6 +67,9 @@ class FootBar(QWidget):
         """Name the keys that help."""
         self._help = text
         self._name()
+
+    def _tip(self) -> None:
+        self.setToolTip("\n".join(tip for tip in (self._saved_tip, self._awake_tip) if tip))
 
     def _name(self) -> None:
         self.setAccessibleName(
@@ -76,18 +85,31 @@ class FootBar(QWidget):
         x, middle = s.px(14), area.center().y()
         light = s.px(11)
         box = QRectF(x, middle - light / 2, light, light)
+        size = s.text(15)
+        helped = text_width(self._help, size)
+        room = area.width() - x - light - s.px(8)
+        room = room * 0.45 if self._tone == "saved" else min(room * 0.75, room - helped - s.px(44))
+        ink = getattr(palette, self._tone)
         if self._tone == "saved":
             draw_dot(painter, box, palette.color("saved"))
-        else:
+        elif self._tone == "warning":
             draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color(self._tone))
+        else:
+            ink = palette.bar
+            used = min(text_width(self._saved, size, bold=True), room)
+            plate = QRectF(x - s.px(6), s.px(3), light + s.px(8) + used + s.px(14), area.height() - s.px(6))
+            draw_card(painter, plate, palette.alarm, palette.alarm, radius=s.px(4))
+            draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color("bar"))
         x += light + s.px(8)
-        size = s.text(15)
-        room = area.width() - x
         x += draw_line(
-            painter, QRectF(x, 0, room * 0.45, area.height()), self._saved, size, getattr(palette, self._tone)
+            painter,
+            QRectF(x, 0, room, area.height()),
+            self._saved,
+            size,
+            ink,
+            bold=self._tone == "alarm",
         ) + s.px(22)
         x += self._paint_awake(painter, x, area, size)
-        helped = text_width(self._help, size)
         for text, key in ((self._undo, "Ctrl+Z"), (self._redo, "Ctrl+Y")):
             cap = keycap_size(key, s)[0]
             room = area.right() - helped - s.px(50) - x - cap

@@ -6,7 +6,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
+from carrom_desktop.i18n import say
 from carrom_desktop.ui.theme import letters
+from carrom_desktop.ui.widgets import KeyButton, Words, lay_out_form
 
 
 class RoomyDialog(QDialog):
@@ -34,6 +36,21 @@ class RoomyDialog(QDialog):
 
 class FormDialog(RoomyDialog):
     """Override `on_enter`; Esc closes."""
+
+    def lay_out_to_save(
+        self, language: str, title: str, hint: str, card: QWidget
+    ) -> tuple[KeyButton, KeyButton]:
+        """Put `card` over a line of help with Cancel and Save, which are returned; Cancel closes."""
+        help_line = Words(hint, self)
+        help_line.setProperty("role", "dim")
+        help_line.setWordWrap(True)
+        cancel, save = KeyButton("Esc", self), KeyButton("Enter", self, primary=True)
+        cancel.set_face(say(language, "operator.next.cancel"), "Esc")
+        save.set_face(say(language, "operator.next.save"), say(language, "operator.next.enter"))
+        lay_out_form(self, help_line, cancel, save).insertWidget(0, card, 1)
+        self.setWindowTitle(title)
+        cancel.clicked.connect(self.reject)
+        return cancel, save
 
     def on_enter(self, focused: QWidget | None) -> None:
         """Do what Enter means while `focused` has the keyboard."""

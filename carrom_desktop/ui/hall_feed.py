@@ -27,6 +27,7 @@ from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_status import STILLS, HallOutput
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, next_change_s
 from carrom_desktop.viewmodels.hall_context import LONG_AGO_S, TAKEN_BACK_S
+from carrom_desktop.viewmodels.places import Places
 
 _ASIDE = (ClockHeld, ClockReleased, ClockJumped, RoundEndSet, NoteAdded)
 """Facts that end nothing of what the hall is being told."""
@@ -58,7 +59,7 @@ class HallFeed(QObject):
         self._last_facts: tuple[Fact, ...] = ()
         self._held: MatchState | None = None
         self._correcting = False
-        self._swapped = False
+        self._places = Places()
         self._show_queen = True
         self._show_protest = False
         self._show_strokes = False
@@ -80,7 +81,7 @@ class HallFeed(QObject):
     def configure(
         self,
         *,
-        swapped: bool,
+        places: Places,
         show_queen: bool,
         table: str,
         show_protest: bool = False,
@@ -91,7 +92,7 @@ class HallFeed(QObject):
     ) -> None:
         """Take the settings that change the picture."""
         self._following, self._has_logo = following, has_logo
-        self._swapped, self._show_queen, self._table = swapped, show_queen, table
+        self._places, self._show_queen, self._table = places, show_queen, table
         self._show_protest = show_protest
         self._show_strokes = show_strokes
         self._initials = initials
@@ -129,7 +130,7 @@ class HallFeed(QObject):
         context = HallContext(
             age_s=self._age_s(),
             last_facts=self._last_facts,
-            swapped=self._swapped,
+            places=self._places,
             show_queen=self._show_queen,
             table=self._table,
             show_protest=self._show_protest,
@@ -144,7 +145,8 @@ class HallFeed(QObject):
         view = build_hall(state, context)
         flipped = None
         if self._controller.seconds.wants_flipped:
-            flipped = build_hall(state, replace(context, swapped=not context.swapped))
+            places = replace(self._places, swapped=not self._places.swapped)
+            flipped = build_hall(state, replace(context, places=places))
         self._controller.set_view(view, flipped)
         self.built.emit(state, context, view)
         shown = view

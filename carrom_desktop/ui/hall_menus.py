@@ -21,6 +21,9 @@ LAYOUT_ACTIONS = {
 }
 """Actions that choose a layout, by the name that settings store."""
 
+PLACES_ACTIONS = {ActionId.PLACES_SINGLES: "places_singles", ActionId.PLACES_DOUBLES: "places_doubles"}
+"""Actions that say whether left and right follow a change of sides, by the setting."""
+
 _OUTPUTS = {ActionId.LOGO: "LOGO", ActionId.NEXT: "NEXT", ActionId.HALL_RESULT: "RESULT"}
 
 
@@ -40,6 +43,14 @@ class HallMenus(QObject):
         actions.bind(ActionId.DISTANCE, self.check_distance)
         for action_id in LAYOUT_ACTIONS:
             actions.bind(action_id, self._on_layout_triggered)
+        for action_id in PLACES_ACTIONS:
+            actions.bind(action_id, self._on_places_triggered)
+
+    def tick_places(self) -> None:
+        """Tick where left and right follow; no match page is needed."""
+        for action_id, attribute in PLACES_ACTIONS.items():
+            follows = getattr(self._settings.settings, attribute) == "follow"
+            self._actions[action_id].setChecked(follows)
 
     def tick(self) -> None:
         """Tick the output and the layout in force; the match page must be there."""
@@ -110,6 +121,12 @@ class HallMenus(QObject):
         output: HallOutput = Output[name]
         self._window.controller.set_output(output)
         self._window.menus.tick()
+
+    def _on_places_triggered(self) -> None:
+        for action_id, attribute in PLACES_ACTIONS.items():
+            if self.sender() is self._actions[action_id]:
+                chosen = "follow" if self._actions[action_id].isChecked() else "fixed"
+                self._settings.change(**{attribute: chosen})
 
     def _on_layout_triggered(self) -> None:
         for action_id, layout in LAYOUT_ACTIONS.items():

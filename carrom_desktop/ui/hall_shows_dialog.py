@@ -14,7 +14,7 @@ from carrom_desktop.paint.pictures import SUFFIXES
 from carrom_desktop.paint.style import SIDE_COLORS
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.theme import roomy
-from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, TickBox, Words, lay_out_form
+from carrom_desktop.ui.widgets import Card, Picker, ProblemLine, TickBox, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit
 
 _SWATCH_PX = 16
@@ -72,18 +72,10 @@ class HallShowsDialog(FormDialog):
         grid.addWidget(self.seconds, 6, 1)
         grid.setColumnStretch(1, 1)
         card.box.addLayout(grid)
-        hint = Words(say(language, "operator.shows.hint"), self)
-        hint.setProperty("role", "dim")
-        hint.setWordWrap(True)
-        self.cancel = KeyButton("Esc", self)
-        self.save = KeyButton("Enter", self, primary=True)
-        self.cancel.set_face(say(language, "operator.next.cancel"), "Esc")
-        self.save.set_face(say(language, "operator.next.save"), say(language, "operator.next.enter"))
-        lay_out_form(self, hint, self.cancel, self.save).insertWidget(0, card, 1)
-        self.setWindowTitle(say(language, "operator.shows.title"))
+        title, hint = (say(language, f"operator.shows.{part}") for part in ("title", "hint"))
+        self.cancel, self.save = self.lay_out_to_save(language, title, hint, card)
         for picker in self.sides:
             picker.currentIndexChanged.connect(self._on_sides_changed)
-        self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save_clicked)
         self.setMinimumSize(*_SIZE)
 

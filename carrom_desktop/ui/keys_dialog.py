@@ -1,4 +1,4 @@
-"""F1: the keys of this moment first, then all of them."""
+"""F1: the keys of this moment first, then all of them (F1 itself is known to whoever is here)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,6 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("Ctrl+Shift+P",), "result"),
-    (("F1",), "keys"),
     (("F3",), "why"),
     (("F11",), "table_mode"),
 )

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.paths import rulesets_path
@@ -45,7 +45,7 @@ class MatchDesk(QObject):
 
     def __init__(
         self,
-        journal: Journal,
+        journal: KeptJournal,
         library: Library,
         bridge: SessionBridge,
         settings: SettingsDesk,
@@ -60,7 +60,7 @@ class MatchDesk(QObject):
         self.check_distance: Callable[[], None] | None = None
 
     @property
-    def journal(self) -> Journal:
+    def journal(self) -> KeptJournal:
         """Return the library's journal."""
         return self._journal
 
@@ -144,7 +144,7 @@ class MatchDesk(QObject):
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()
-        self._catch_up()
+        self.catch_up()
         if chosen is None:
             return
         if not chosen.copy:
@@ -222,8 +222,8 @@ class MatchDesk(QObject):
             text = str(error)
         QMessageBox.warning(self._window, say(language, "common.app"), text)
 
-    def _catch_up(self) -> None:
-        """Take over what the list wrote into the open match."""
+    def catch_up(self) -> None:
+        """Take over what was written into the open match past its session."""
         session = self._bridge.session
         if session is not None:
             try:
@@ -232,7 +232,7 @@ class MatchDesk(QObject):
                 self.tell(error)
 
     def _submit_rules(self, command: Command) -> None:
-        self._bridge.submit(command, "rules")  # where it fails, the bar says so and it is tried again
+        self._bridge.submit(command, "rules")  # where it fails, the bar says so
 
     def _own_sets(self) -> OwnRuleSets:
         return OwnRuleSets(rulesets_path(self._settings.path.parent))
@@ -315,10 +315,9 @@ class MatchDesk(QObject):
             return False
         self._settings.change(table=details.table, scorer=details.scorer)
         self._bridge.open(session)
-        if made.toss is not None:
-            self._bridge.submit(made.toss, "wizard")  # where it fails, the bar says so and it is tried again
-        if made.clock is not None and not self._bridge.is_failing:
-            self._bridge.submit(made.clock, "wizard")
+        for command in (made.toss, made.clock):
+            if command is not None and not self._bridge.submit(command, "wizard"):
+                break  # the bar says why
         self._note_began()
         return True
 

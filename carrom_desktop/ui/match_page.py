@@ -26,6 +26,7 @@ from carrom_desktop.ui.why_desk import WhyDesk
 from carrom_desktop.viewmodels.announce_clock import clock_call
 from carrom_desktop.viewmodels.grammar_clock import ASK_HOLD, ASK_STROKE
 from carrom_desktop.viewmodels.hall_parts import HallScene
+from carrom_desktop.viewmodels.places import places_of
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.stream_desk import StreamDesk
@@ -84,7 +85,8 @@ class MatchPage(QWidget):
         settings, language = self._settings.settings, self._settings.language
         self.clocks.configure(settings)
         self.entry.set_trials(settings.trial_boards)
-        self.entry.set_swapped(settings.swapped)
+        places = places_of(settings)
+        self.entry.set_places(places)
         self.entry.set_language(language)
         self.side.set_language(language)
         self.strip.set_language(language)
@@ -94,7 +96,7 @@ class MatchPage(QWidget):
             side_a=settings.hall_side_a, side_b=settings.hall_side_b, event=settings.hall_event
         )
         self.feed.configure(
-            swapped=settings.swapped,
+            places=places,
             show_queen=settings.show_queen,
             table=settings.table,
             show_protest=settings.hall_protest,

@@ -13,7 +13,7 @@ from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.theme import roomy, set_property
-from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Words, lay_out_form
+from carrom_desktop.ui.widgets import Card, Picker, ProblemLine, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
 
 _TIME = re.compile(r"([01]?[0-9]|2[0-3])[:.h]?([0-5][0-9])")
@@ -72,17 +72,9 @@ class NextMatchDialog(FormDialog):
         card.box.addLayout(grid)
         self.problem = ProblemLine(self)
         card.box.addWidget(self.problem)
-        hint = Words(say(language, "operator.next.hint"), self)
-        hint.setProperty("role", "dim")
-        hint.setWordWrap(True)
-        self.cancel = KeyButton("Esc", self)
-        self.save = KeyButton("Enter", self, primary=True)
-        self.cancel.set_face(say(language, "operator.next.cancel"), "Esc")
-        self.save.set_face(say(language, "operator.next.save"), say(language, "operator.next.enter"))
-        lay_out_form(self, hint, self.cancel, self.save).insertWidget(0, card, 1)
-        self.setWindowTitle(say(language, "operator.next.title"))
+        title, hint = (say(language, f"operator.next.{part}") for part in ("title", "hint"))
+        self.cancel, self.save = self.lay_out_to_save(language, title, hint, card)
         self.prepared.activated.connect(self._on_prepared_activated)
-        self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save_clicked)
         self.setMinimumSize(*_SIZE)
         self.names[0].edit.setFocus(Qt.FocusReason.OtherFocusReason)

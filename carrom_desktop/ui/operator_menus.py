@@ -89,6 +89,8 @@ class OperatorMenus(QObject):
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
+            ActionId.BACKUPS: self._on_backups,
+            ActionId.ERASE: self._on_erase,
             ActionId.QUIT: self._window.close,
             ActionId.UNDO: self._on_undo,
             ActionId.REDO: self._on_redo,
@@ -150,6 +152,7 @@ class OperatorMenus(QObject):
         self.tick_table()
         self.actions[ActionId.GUIDED].setChecked(self._window.settings.guided)
         self.actions[ActionId.SWAP].setChecked(self._window.settings.swapped)
+        self.hall.tick_places()
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         self.actions[ActionId.HALL_STROKES].setChecked(self._window.settings.hall_strokes)
@@ -211,6 +214,11 @@ class OperatorMenus(QObject):
 
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
+
+    def _on_backups(self) -> None:
+        from carrom_desktop.ui.backups_dialog import open_backups
+
+        open_backups(self._window)
 
     def _on_stream(self) -> None:
         from carrom_desktop.ui.stream_dialog import StreamDialog
@@ -471,6 +479,11 @@ class OperatorMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_erase(self) -> None:
+        from carrom_desktop.ui.erase_dialog import ask_erase
+
+        ask_erase(self._window)
 
     def _on_report(self) -> None:
         from carrom_desktop.ui.report_dialog import ask_report

@@ -31,7 +31,7 @@ from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:  # the match page and all behind it are imported after the first paint
     from carrom_desktop.match.errors import StorageError
-    from carrom_desktop.match.journal import Journal
+    from carrom_desktop.match.kept_journal import KeptJournal
     from carrom_desktop.match.library import Library
     from carrom_desktop.match.session import Change
     from carrom_desktop.ui.bridge import SessionBridge
@@ -43,6 +43,7 @@ if TYPE_CHECKING:  # the match page and all behind it are imported after the fir
     from carrom_desktop.ui.match_page import MatchPage
     from carrom_desktop.ui.practice_desk import PracticeDesk
     from carrom_desktop.ui.rulings_desk import RulingsDesk
+    from carrom_desktop.ui.save_desk import SaveDesk
     from carrom_desktop.ui.screen_identity import HallChoice
     from carrom_desktop.ui.screens import ScreenProvider
     from carrom_desktop.ui.side_panel import SidePanel
@@ -69,7 +70,7 @@ class OperatorWindow(QMainWindow):
 
     def __init__(
         self,
-        journal: Journal,
+        journal: KeptJournal,
         library: Library,
         settings: Settings,
         settings_path: Path,
@@ -85,6 +86,7 @@ class OperatorWindow(QMainWindow):
         self._desk: MatchDesk | None = None
         self._rulings: RulingsDesk | None = None
         self._care: CareDesk | None = None
+        self._save: SaveDesk | None = None
         self._practice: PracticeDesk | None = None
         self._settings = SettingsDesk(settings, settings_path, self)
         self._focus_return = FocusReturn(self)
@@ -97,6 +99,10 @@ class OperatorWindow(QMainWindow):
             self.restoreGeometry(QByteArray.fromBase64(settings.geometry.encode("ascii")))
         self._on_settings_changed()
         self._show_page()
+        if not self.is_practice:
+            journal.on_news = self._on_journal_news
+        if not self.is_practice and journal.light.kind != "saved":
+            self._on_journal_news()
 
     @property
     def page(self) -> MatchPage:
@@ -235,7 +241,6 @@ class OperatorWindow(QMainWindow):
         page.bridge.changed.connect(self._on_bridge_changed)
         page.bridge.opened.connect(self._on_bridge_opened)
         page.bridge.failed.connect(self._on_bridge_failed)
-        page.bridge.recovered.connect(self.show_saved)
         page.controller.choice_changed.connect(self._on_controller_choice_changed)
         page.controller.status_changed.connect(self._on_controller_status_changed)
         page.controller.screens_changed.connect(self.menus.list_places)
@@ -243,9 +248,11 @@ class OperatorWindow(QMainWindow):
         page.side.offer_answered.connect(self.table.on_answer)
         self.guided.watch(page)
         page.side.swap_asked.connect(self._on_side_swap_asked)
+        page.side.keys.bind(self.menus.actions)
         page.side.entry_wanted.connect(self._on_side_entry_wanted)
         page.side.ruling_wanted.connect(self._on_ruling_wanted)
         page.side.correcting_changed.connect(self.correcting_changed)
+        page.side.told.connect(self.tell)
         page.entry.escaped.connect(self._on_entry_escaped)
         page.entry.asked.connect(self._on_entry_asked)
         page.stream_made.connect(self._on_page_stream_made)
@@ -298,8 +305,11 @@ class OperatorWindow(QMainWindow):
     def show_saved(self) -> None:
         """Say in the foot when the match was saved, or why settings were not."""
         session = self._page.bridge.session if self._page is not None else None
+        self.table.tell("")
         if self._settings.failure:
             self.foot.set_saved(self._settings.failure, "alarm")
+        elif self._save is not None and self._save.shows_light():
+            return
         elif session is None:
             self.foot.set_saved(say(self.language, "operator.ready"), "saved")
         else:
@@ -339,6 +349,7 @@ class OperatorWindow(QMainWindow):
         `tone`: "saved", or "alarm" where it could not be done.
         """
         self.foot.set_saved(text, tone)
+        self.table.tell(text if tone == "saved" else "")
         QTimer.singleShot(TOLD_MS, self, self.show_saved)
 
     def show_fault(self, reason: str) -> None:
@@ -351,13 +362,11 @@ class OperatorWindow(QMainWindow):
     # ---- news
 
     def _on_bridge_changed(self, change: Change) -> None:
-        if change.before is None or change.after.deleted != change.before.deleted:
+        before, after = change.before, change.after
+        if before is None or after.deleted != before.deleted:
             self._show_page()
-        if change.before is not None and change.after.details != change.before.details:
-            self.heading.show()
-        if change.before is not None and change.after.players != change.before.players:
-            self.heading.show()
-        if change.before is not None and change.after.rules != change.before.rules:
+        named = (after.details, after.players, after.rules)
+        if before is not None and (before.details, before.players, before.rules) != named:
             self.heading.show()
         self.show_saved()
         self._show_undo()
@@ -365,6 +374,13 @@ class OperatorWindow(QMainWindow):
     def _on_bridge_opened(self) -> None:
         self._show_page()
         self.show_saved()
+
+    def _on_journal_news(self) -> None:
+        if self._save is None:
+            from carrom_desktop.ui.save_desk import SaveDesk
+
+            self._save = SaveDesk(self, self._journal, self._settings)
+        self._save.follow()
 
     def _on_bridge_failed(self, error: StorageError) -> None:
         reason = speak(self.language, coded(error.code, error.values))
@@ -468,13 +484,11 @@ class OperatorWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask only where an entry could not be written; else keep the geometry and go."""
-        if self._page is not None and self.bridge.is_failing:
-            from carrom_desktop.ui.window_questions import may_close
-
-            if not may_close(self, self.language):
-                event.ignore()
-                return
+        """Ask only where something would be lost; else keep the geometry and go."""
+        stays = self._page is not None and not self.side.may_leave()
+        if stays or (self._save is not None and not self._save.may_close()):
+            event.ignore()
+            return
         geometry = self.table.geometry or self.saveGeometry().toBase64().toStdString()
         self._settings.note(geometry=geometry, table_mode=self.table.is_remembered)
         if self._page is not None:

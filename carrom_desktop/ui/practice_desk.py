@@ -19,6 +19,7 @@ from PySide6.QtWidgets import QWidget
 from carrom_desktop.i18n import say
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.paths import library_path, settings_path
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.ids import Side
@@ -68,7 +69,7 @@ class PracticeDesk(QObject):
         self.window: PracticeWindow | None = None
         self._real = window
         self._screens = screens
-        self._journal: Journal | None = None
+        self._journal: KeptJournal | None = None
         self._folder: TemporaryDirectory[str] | None = None
         self._hall_is_lent = False
         self._hall_began = True
@@ -85,13 +86,13 @@ class PracticeDesk(QObject):
             self.window.activateWindow()
             return
         real = self._real
-        if real.has_match and real.bridge.is_failing:
+        if real.desk.journal.light.kind != "saved":
             real.tell(say(real.language, "practice.not_saved"), "alarm")  # somebody has to look after it
             return
         try:
             self._folder = TemporaryDirectory(prefix="carrom-practice-", ignore_cleanup_errors=True)
             folder = Path(self._folder.name)
-            self._journal = Journal.open(library_path(folder))
+            self._journal = KeptJournal(Journal.open(library_path(folder)))
         except (StorageError, OSError) as error:
             real.desk.tell(error)
             self._clear()

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QMessageBox
 from carrom_desktop.i18n import say
 from carrom_desktop.match.demo import write_demo_match
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.session import Session
 from carrom_desktop.match.settings import Settings
@@ -24,6 +24,8 @@ from carrom_desktop.ui.screens import ScreenProvider
 
 _ABOUT_FILES = (
     ActionId.STREAM,
+    ActionId.BACKUPS,
+    ActionId.ERASE,
     ActionId.DATA_FOLDER,
     ActionId.REPORT,
     ActionId.SEND,
@@ -60,7 +62,7 @@ class PracticeWindow(OperatorWindow):
 
     def __init__(
         self,
-        journal: Journal,
+        journal: KeptJournal,
         settings: Settings,
         settings_path: Path,
         screens: ScreenProvider,
@@ -93,7 +95,6 @@ class PracticeWindow(OperatorWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave; nothing is worth a question."""
-        self.bridge.give_up()
         super().closeEvent(event)
         self.ended.emit(self._wanted)
 

@@ -16,11 +16,8 @@ from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace, HallStatus
 from carrom_desktop.ui.hall_window import HallCanvas
-from carrom_desktop.ui.paint_kit import (
-    Scale,
-    draw_card,
-    text_width,
-)
+from carrom_desktop.ui.output_keys import OutputKeys
+from carrom_desktop.ui.paint_kit import Scale, draw_card, text_width
 from carrom_desktop.ui.screen_identity import ScreenInfo
 from carrom_desktop.ui.side_parts import LiveCopy, OutputButton, ProposalPane, SideStrip, StatusLine
 from carrom_desktop.ui.theme import current_palette
@@ -31,13 +28,6 @@ if TYPE_CHECKING:
     from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.correction_desk import CorrectionDesk
     from carrom_desktop.ui.correction_panel import CorrectionPanel
-
-OUTPUTS = (
-    (HallOutput.LIVE, "live", "F5"),
-    (HallOutput.FREEZE, "freeze", "F6"),
-    (HallOutput.BLANK, "blank", "F7"),
-)
-
 
 OFFERS = {
     "table": ("table.offer", "table.offer.yes", "table.offer.no"),
@@ -51,17 +41,22 @@ LEAST_ROWS = 3
 MORE_DIFF_PX = 100
 """How much higher than at least the diff of a correction is where there is room."""
 
+COPY_SHARE = 0.31
+"""The live copy's share of the height at most: nine rows of the table have room below the buttons."""
+
 
 class SidePanel(QWidget):
     """What the hall sees, the keys that change it, the clocks where they run, what was recorded, corrections.
 
-    Attributes: `table`, the boards of a game; `correction` and `correction_panel`, both made for the first
-    correction, since most matches need none; `why`, the panel that explains a number, over the live copy.
+    Attributes: `keys`, the buttons of what the hall is shown; `table`, the boards of a game; `correction` and
+    `correction_panel`, both made for the first correction, since most matches need none; `why`, the panel
+    that explains a number, over the live copy.
     Signals: `correction_changed()`, something else of it is to be shown; `correcting_changed(bool)`, there
     is, or no longer is, something of it that is not applied yet; `swap_asked()`, the line "swap left
     and right" was pressed; `why_asked()`, the button "Why?"; `ruling_wanted(kind, game, board)`, "void" or
     "protest" was chosen for a board, both 1-based; `entry_wanted()`, the keyboard goes back to the entry;
-    `offer_answered(name, bool)`, what was proposed of `OFFERS` is wanted, or not.
+    `offer_answered(name, bool)`, what was proposed of `OFFERS` is wanted, or not; `told(str)`, what was done,
+    in words.
     """
 
     swap_asked = Signal()
@@ -69,6 +64,7 @@ class SidePanel(QWidget):
     ruling_wanted = Signal(str, int, int)
     entry_wanted = Signal()
     offer_answered = Signal(str, bool)
+    told = Signal(str)
     correction_changed = Signal()
     correcting_changed = Signal(bool)
 
@@ -88,8 +84,7 @@ class SidePanel(QWidget):
         self._swap = OutputButton(self)
         self._copy = LiveCopy(self)
         self._proposal = ProposalPane(self)
-        self._outputs = tuple(OutputButton(self) for _ in OUTPUTS)
-        self._identify = OutputButton(self)
+        self.keys = OutputKeys(self)
         self.why = WhyPanel(self)  # over the table, and read before it
         self.table = BoardTable(self)
         self._why_button = OutputButton(self)
@@ -97,13 +92,10 @@ class SidePanel(QWidget):
         self._correction: CorrectionDesk | None = None
         self._correction_panel: CorrectionPanel | None = None
         self._swap.clicked.connect(self.swap_asked)
-        self._identify.clicked.connect(controller.identify)
         self._why_button.clicked.connect(self.why_asked)
         self._proposal.accepted.connect(self._on_proposal_accepted)
         self._proposal.declined.connect(self._on_proposal_declined)
         self._connect_table()
-        for button in self._outputs:
-            button.clicked.connect(self._on_output_clicked)
         bridge.changed.connect(self._on_bridge_changed)
         bridge.opened.connect(self._on_bridge_opened)
         controller.status_changed.connect(self._on_controller_status_changed)
@@ -129,12 +121,26 @@ class SidePanel(QWidget):
             self._correction = desk = CorrectionDesk(self._bridge, self)
             desk.changed.connect(self._on_correction_changed)
             desk.correcting_changed.connect(self.correcting_changed)
+            desk.kept.connect(self._on_correction_kept)
         return self._correction
 
     @property
     def is_correcting(self) -> bool:
         """Say whether a correction is open, changed or not."""
         return self._correction is not None and self._correction.is_open
+
+    @property
+    def has_unapplied(self) -> bool:
+        """Say whether a correction, of any match, is not applied."""
+        return self._correction is not None and self._correction.has_unapplied
+
+    def may_leave(self) -> bool:
+        """Ask what becomes of a correction that is not applied; False where the window is to stay."""
+        if not self.has_unapplied:
+            return True
+        from carrom_desktop.ui.window_questions import may_leave_correction
+
+        return may_leave_correction(self.window(), self.correction, self._language)
 
     @property
     def shown_state(self) -> MatchState | None:
@@ -170,11 +176,6 @@ class SidePanel(QWidget):
         self._language = language
         self._copy.setAccessibleName(say(language, "operator.hall_copy"))
         self._swap.show_as(say(language, "operator.action.swap"), label=say(language, "operator.swap_button"))
-        identify = say(language, "operator.action.identify")
-        self._identify.show_as(identify, label=say(language, "operator.identify_button"))
-        for button, (_output, code, key) in zip(self._outputs, OUTPUTS, strict=True):
-            name = say(language, f"operator.action.{code}")
-            button.show_as(f"{name}, {key}", label=f"{name} {key}")
         why = say(language, "operator.action.why")
         self._why_button.show_as(f"{why}, F3", label=say(language, "operator.why_button"))
         self._show_status(self._controller.status)
@@ -264,10 +265,8 @@ class SidePanel(QWidget):
         self._place()
         self.correction_changed.emit()
 
-    def _on_output_clicked(self) -> None:
-        for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
-            if button is self.sender():
-                self._controller.set_output(output)
+    def _on_correction_kept(self) -> None:
+        self.told.emit(say(self._language, "correct.kept"))
 
     def _on_controller_status_changed(self, status: HallStatus) -> None:
         self._show_status(status)
@@ -282,15 +281,10 @@ class SidePanel(QWidget):
         note = None if self._elsewhere else status.hint_msg
         tone = "alarm" if status.is_alarming else "saved" if status.place is HallPlace.SCREEN else "dim"
         self._status_line.set_status(text, speak(self._language, note) if note is not None else "", tone)
-        for button, (output, _code, _key) in zip(self._outputs, OUTPUTS, strict=True):
-            tone = "saved" if output is HallOutput.LIVE else "alarm"
-            button.show_as(button.accessibleName(), chosen=output is status.output, tone=tone)
+        self.keys.set_output(status.output)
         instead = "" if status.output_msg is None else speak(self._language, status.output_msg)
-        self._copy.frozen = instead if status.output is not HallOutput.BLANK else ""
-        self._copy.blank = instead if status.output is HallOutput.BLANK else ""
-        if status.output is HallOutput.TEST:
-            self._copy.frozen = instead
-        self._copy.update()
+        is_blank = status.output is HallOutput.BLANK
+        self._copy.set_words("" if is_blank else instead, blank=instead if is_blank else "")
 
     def _on_controller_proposed(self, info: ScreenInfo | None) -> None:
         if info is None and self._offers:
@@ -337,14 +331,13 @@ class SidePanel(QWidget):
             self._swap,
             self._copy,
             self._proposal,
-            self._identify,
             self.table,
             self.why,
             self._why_button,
-            *self._outputs,
         )
         for part in parts:
             part.scale = self._scale
+        self.keys.scale = self._scale
         if self._strip is not None:
             self._strip.scale = self._scale
         if self._correction_panel is not None:
@@ -357,7 +350,8 @@ class SidePanel(QWidget):
         pad, gap = s.px(10), s.px(10)
         line = s.px(34)
         copy_width = width - 2 * pad
-        copy_height = min(copy_width * 9 / 16, self.height() * (0.36 if strip else 0.42))
+        copy_height = min(copy_width * 9 / 16, self.height() * COPY_SHARE)
+        keys_height = self.keys.wanted_height()
         swap = min(
             max(text_width(self._swap.label, s.text(15), bold=True) + s.px(20), s.px(90)), copy_width * 0.42
         )
@@ -372,8 +366,8 @@ class SidePanel(QWidget):
             if self.height() - y - panel - strip - 3 * gap < self.table.height_for(LEAST_ROWS):
                 strip = self._hide_strip()  # in the smallest window: the hall and the sheet have the clock
             room = self.height() - y - panel - self._least_table() - 3 * gap - (strip + gap if strip else 0)
-            keys = room >= s.px(40)
-            room -= s.px(40) + gap if keys else 0
+            keys = room >= keys_height
+            room -= keys_height + gap if keys else 0
             more = max(0.0, min(room, MORE_DIFF_PX))
             panel, room = panel + more, room - more - pad
             copy_height = min(copy_height, room) if room >= s.px(80) else 0.0
@@ -386,12 +380,9 @@ class SidePanel(QWidget):
         if self._proposal.isVisibleTo(self):
             self._put(self._proposal, 0, y, width, s.px(84))
             y += s.px(84) + gap
-        buttons = (*self._outputs, self._identify)
-        each = (width - (len(buttons) - 1) * s.px(8)) / len(buttons)
-        for place, button in enumerate(buttons):
-            button.setVisible(keys)
-            self._put(button, place * (each + s.px(8)), y, each, s.px(40))
-        y += (s.px(40) + gap) if keys else 0
+        self.keys.setVisible(keys)
+        self._put(self.keys, 0, y, width, keys_height)
+        y += (keys_height + gap) if keys else 0
         if self._strip is not None and strip:
             self._put(self._strip, 0, y, width, strip)
             y += strip + gap

@@ -64,12 +64,13 @@ class StatusLine(Pane):
 
 
 class OutputButton(TouchButton):
-    """Live, Freeze, Blank or Identify, with its key in its label."""
+    """A small button with its key in its label."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.label = ""
         self.chosen = False
+        self.usable = True
         self.tone = "saved"
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -85,7 +86,7 @@ class OutputButton(TouchButton):
             room,
             self.label,
             s.text(15),
-            palette.ink,
+            palette.ink if self.usable else palette.dim,
             bold=True,
             least_px=12,
             align=Qt.AlignmentFlag.AlignHCenter,
@@ -157,14 +158,39 @@ class SideStrip(QWidget):
         return 0.0
 
 
+FRAME, BAR = 6.0, 34.0
+"""Width of the frame of a picture that is not the match, and height of the words in it."""
+
+
 class LiveCopy(HallCanvas):
-    """The hall picture in small; frozen or not the match, it wears a red frame and says so; blank, too."""
+    """The hall picture in small; frozen or not the match, it wears a red frame and says so; blank, too.
+
+    Attributes: `frozen` and `blank`, the words, "" for none, set by `set_words`. The picture keeps its shape
+    within the frame, so that nothing of it is covered.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.scale = Scale(1.0)
         self.frozen = ""
         self.blank = ""
+        self._bar_px = BAR
+
+    def set_words(self, frozen: str, blank: str = "") -> None:
+        """Say that it is frozen, or shows nothing of the match."""
+        if (frozen, blank) != (self.frozen, self.blank):
+            self.frozen, self.blank = frozen, blank
+            self.update()
+
+    def _picture_area(self) -> QRect:
+        if not self.frozen:
+            return self.rect()
+        frame, bar = round(self.scale.px(FRAME)), round(self.scale.px(self._bar_px))
+        inner = self.rect().adjusted(frame, frame, -frame, -max(frame, bar))
+        size = self.size().scaled(inner.size(), Qt.AspectRatioMode.KeepAspectRatio)
+        area = QRect(inner.topLeft(), size)
+        area.moveCenter(inner.center())
+        return area
 
     def _paint_over(self, painter: QPainter) -> None:
         palette, s = current_palette(), self.scale
@@ -174,17 +200,21 @@ class LiveCopy(HallCanvas):
             draw_line(painter, place, self.blank, s.text(17), DARK.alarm, bold=True, align=center)
         if not self.frozen:
             return
-        painter.setPen(QPen(palette.color("alarm"), s.px(6)))
+        half = s.px(FRAME) / 2
+        painter.setPen(QPen(palette.color("alarm"), 2 * half))
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawRect(QRectF(self.rect()).adjusted(s.px(3), s.px(3), -s.px(3), -s.px(3)))
-        bar = QRectF(0, self.height() - s.px(34), self.width(), s.px(34))
-        painter.fillRect(bar, palette.color("background"))
-        draw_line(
-            painter,
-            bar,
-            self.frozen,
-            s.text(17),
-            palette.alarm,
-            bold=True,
-            align=Qt.AlignmentFlag.AlignHCenter,
-        )
+        painter.drawRect(QRectF(self.rect()).adjusted(half, half, -half, -half))
+        if self._bar_px:
+            bar = QRectF(self.rect()).adjusted(0, self.height() - s.px(self._bar_px), 0, 0)
+            painter.fillRect(bar, palette.color("alarm"))
+            room, ink = bar.adjusted(s.px(8), 0, -s.px(8), 0), palette.background
+            center = Qt.AlignmentFlag.AlignHCenter
+            draw_line(painter, room, self.frozen, s.text(17), ink, bold=True, align=center)
+
+
+class FramedPicture(LiveCopy):
+    """The hall picture of table mode: framed in red while it is not the match; the strip has the words."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bar_px = 0.0

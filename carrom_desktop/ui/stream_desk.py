@@ -16,6 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from carrom_desktop.i18n import say, speak
@@ -24,14 +25,17 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.match.stream_writer import StreamFile, StreamWriter
 from carrom_desktop.paint.style import HallStyle
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_feed import HallFeed
 from carrom_desktop.ui.hall_status import HallOutput
 from carrom_desktop.ui.settings_desk import SettingsDesk
+from carrom_desktop.viewmodels.hall import build_hall, moment_shown
 from carrom_desktop.viewmodels.hall_context import HallContext
 from carrom_desktop.viewmodels.hall_parts import HallView
 from carrom_desktop.viewmodels.message import coded
+from carrom_desktop.viewmodels.places import PINNED
 from carrom_desktop.viewmodels.stream import StreamMode
 
 _log = logging.getLogger(__name__)
@@ -279,7 +283,17 @@ def _where(settings: Settings) -> tuple[object, ...]:
         settings.stream_lower,
         settings.stream_json,
         settings.stream_texts,
+        settings.stream_fixed,
     )
+
+
+def _pinned(source: _Source) -> _Source:
+    """Return what the files tell where the names keep their places, with a picture of its own."""
+    state, context = source.state, source.context
+    if state is None or moment_shown(state, context).sides[0] is Side.A:
+        return source
+    context = replace(context, places=PINNED)
+    return _Source(state, context, build_hall(state, context))
 
 
 class _Painter:
@@ -300,6 +314,8 @@ class _Painter:
         from carrom_desktop.viewmodels.stream import build_stream
 
         source, style = shot.source, shot.style
+        if settings.stream_fixed:
+            source = _pinned(source)
         view = build_stream(source.state, source.context, source.hall, shot.mode)
         found: list[StreamFile] = []
         if settings.stream_texts:

@@ -32,8 +32,8 @@ _WIDTH = 760
 
 
 class StreamDialog(RoomyDialog):
-    """Attributes: `on`, `folder`, `choose`, `delay`, `kinds` by their names, `state`, the line that says how
-    it goes. Esc and Enter close.
+    """Attributes: `on`, `folder`, `choose`, `delay`, `kinds` by their names, `fixed`, `state`, the line that
+    says how it goes. Esc and Enter close.
     """
 
     def __init__(self, settings: SettingsDesk, stream: StreamDesk, parent: QWidget | None = None) -> None:
@@ -57,6 +57,8 @@ class StreamDialog(RoomyDialog):
         for kind in KINDS:
             box = self.kinds[kind] = TickBox(say(language, f"stream.{kind}"), self)
             box.setChecked(getattr(chosen, f"stream_{kind}"))
+        self.fixed = TickBox(say(language, "stream.fixed"), self)
+        self.fixed.setChecked(chosen.stream_fixed)
         self.state = Words(parent=self)
         self.state.setWordWrap(True)
         self.close_button = KeyButton("Esc", self)
@@ -70,6 +72,7 @@ class StreamDialog(RoomyDialog):
         self.delay.currentIndexChanged.connect(self._on_delay_index_changed)
         for box in self.kinds.values():
             box.clicked.connect(self._on_kind_clicked)
+        self.fixed.clicked.connect(self._on_fixed_clicked)
         stream.status_changed.connect(self._on_stream_status_changed)
         self.close_button.clicked.connect(self.accept)
         self.on.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -105,6 +108,7 @@ class StreamDialog(RoomyDialog):
         what = Card(self)
         for box in self.kinds.values():
             what.box.addWidget(box)
+        what.box.addWidget(self.fixed)
         column = QVBoxLayout()
         column.setSpacing(10)
         for part in (intro, where, what, self._dim(say(language, "stream.follows"))):
@@ -141,6 +145,9 @@ class StreamDialog(RoomyDialog):
 
     def _on_kind_clicked(self) -> None:
         self._settings.change(**{f"stream_{kind}": box.isChecked() for kind, box in self.kinds.items()})
+
+    def _on_fixed_clicked(self, checked: bool) -> None:
+        self._settings.change(stream_fixed=checked)
 
     def _ask_folder(self) -> str:
         chosen = self._settings.settings.stream_folder

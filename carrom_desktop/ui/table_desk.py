@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QApplication, QStackedWidget, QWidget
 
 from carrom_desktop.i18n import say
@@ -140,7 +140,16 @@ class TableDesk(QObject):
         if shown:
             self.page.strip.refresh()
         elif self.is_on and window.has_match:
-            window.tell(say(window.language, "table.aside"))
+            self._tell_aside()
+            QTimer.singleShot(0, self, self._tell_aside)  # what led out of it is told as saved meanwhile
+
+    def _tell_aside(self) -> None:
+        """Say that table mode comes back."""
+        window = self._window
+        if self.is_on and window.has_match and not self._is_shown:
+            view = window.entry.view
+            followed = view is not None and view.umpire is not None
+            window.tell(say(window.language, "table.aside_umpire" if followed else "table.aside"))
 
     def _on_entry_shown(self) -> None:
         if self.is_on:

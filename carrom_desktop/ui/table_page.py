@@ -14,9 +14,9 @@ from carrom_desktop.ui.entry_panel import EntryPanel
 from carrom_desktop.ui.entry_parts import ActionButton, MenTileButton, TouchButton, side_color
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
-from carrom_desktop.ui.hall_status import HallStatus
-from carrom_desktop.ui.hall_window import HallCanvas
+from carrom_desktop.ui.hall_status import HallOutput, HallStatus
 from carrom_desktop.ui.paint_kit import Scale
+from carrom_desktop.ui.side_parts import FramedPicture
 from carrom_desktop.ui.table_parts import (
     ShortReadBack,
     StripButton,
@@ -36,7 +36,7 @@ BAR = 42.0
 LEAST_BAR_PX = 39.0
 """Two lines of the smallest text."""
 PAD, GAP = 4.0, 4.0
-QUEEN, NOBODY, RECORD, SMALL = 104.0, 104.0, 150.0, 84.0
+QUEEN, NOBODY, RECORD, SMALL = 104.0, 104.0, 138.0, 92.0
 """Widths in pixels of the target picture: a queen, "nobody", the button that records, the small ones."""
 CARD_SHARE = 0.34
 """The names' share of what the buttons leave; the numbers have the rest."""
@@ -58,6 +58,7 @@ class TableStrip(QWidget):
         self._language = "en"
         self._scale = Scale(1.0)
         self._output = ""
+        self._told = ""
         self._strip: StripView | None = None
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._make_parts()
@@ -102,6 +103,12 @@ class TableStrip(QWidget):
         """Say that the hall picture does not follow the match ("": it does)."""
         if output != self._output:
             self._output = output
+            self.refresh()
+
+    def set_told(self, told: str) -> None:
+        """Say that something was done, "" no longer: the foot of the window has no room here."""
+        if told != self._told:
+            self._told = told
             self.refresh()
 
     def refresh(self) -> None:
@@ -175,16 +182,18 @@ class TableStrip(QWidget):
         bars: list[tuple[StripBar, tuple[str, ...]]] = [
             (bar, tuple(speak(self._language, line) for line in bar.words)) for bar in strip.bars
         ]
-        if failure:
-            bars = [(StripBar("alarm", ()), (failure,)), *bars[:1]]
+        if failure or self._told:
+            news = StripBar("alarm" if failure else "saved", ())
+            bars = [(news, (failure or self._told,)), *bars[:1]]
         if self._output:
-            bars = [*bars[:1], (StripBar("alarm", ()), (self._output,))]
+            bars = [*bars[:2], (StripBar("alarm", ()), (self._output,))]
         for place, note in enumerate(self.notes):
             bar, words = bars[place] if place < len(bars) else (StripBar("plain", ()), ())
             note.show_as(" ".join(words), tone=bar.tone, lines=words, key=bar.key, press=bar.press)
             pointer = Qt.CursorShape.ArrowCursor if bar.press is None else Qt.CursorShape.PointingHandCursor
             note.setCursor(pointer)
             note.setVisible(bool(words))
+            note.stays = bool(self._output) and words == (self._output,)
 
     # ---- taps and keys
 
@@ -293,10 +302,14 @@ class TableStrip(QWidget):
         if not shown:
             return
         gap = self._scale.px(GAP)
-        while len(shown) > 1 and sum(part.least_width() + gap for part in shown) > room.width() + gap:
-            shown.pop().setGeometry(0, 0, 0, 0)  # what matters less has no room beside the rest
+        others = [part for part in shown if not (isinstance(part, StripNote) and part.stays)]
+        while len(others) > 1 and sum(part.least_width() + gap for part in shown) > room.width() + gap:
+            part = others.pop()  # what matters less has no room beside the rest
+            shown.remove(part)
+            part.setGeometry(0, 0, 0, 0)
         width = room.width() - gap * (len(shown) - 1)
         widths = [part.least_width() for part in shown]
+        widths[0] = min(widths[0], width - sum(widths[1:]))  # it is cut before the other goes
         for place, part in enumerate(shown):
             widths[place] += max(0.0, min(part.wanted_width() - widths[place], width - sum(widths)))
         widths[0] += width - sum(widths)
@@ -326,7 +339,7 @@ class TablePage(QWidget):
         self, entry: EntryPanel, bridge: SessionBridge, controller: HallController, parent: QWidget
     ) -> None:
         super().__init__(parent)
-        self.canvas = HallCanvas(self)
+        self.canvas = FramedPicture(self)
         self.strip = TableStrip(entry, bridge, self)
         self._language = "en"
         self._controller = controller
@@ -359,12 +372,15 @@ class TablePage(QWidget):
 
     def _on_controller_status_changed(self, status: HallStatus) -> None:
         output = status.output_msg
-        self.strip.set_output("" if output is None else speak(self._language, output))
+        words = "" if output is None else speak(self._language, output)
+        self.strip.set_output(words)
+        self.canvas.set_words("" if status.output is HallOutput.BLANK else words)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Give the picture four fifths."""
         super().resizeEvent(event)
-        least = Scale.of(self.window().size()).px(LEAST_STRIP)
+        self.canvas.scale = Scale.of(self.window().size())
+        least = self.canvas.scale.px(LEAST_STRIP)
         strip = round(max(self.height() * STRIP_SHARE, min(least, self.height() / 3)))
         self.canvas.setGeometry(0, 0, self.width(), self.height() - strip)
         self.strip.setGeometry(0, self.height() - strip, self.width(), strip)

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_man, draw_tick, draw_warning
 from carrom_desktop.rules.ids import Side
-from carrom_desktop.ui.entry_parts import Pane, TouchButton, side_color
-from carrom_desktop.ui.fit_names import Form, draw_fitted, fit_forms
+from carrom_desktop.ui.entry_parts import ActionButton, Pane, TouchButton, side_color
+from carrom_desktop.ui.fit_names import Fitted, Form, draw_fitted, fit_forms
 from carrom_desktop.ui.paint_kit import (
     LEAST_TEXT_PX,
     draw_block,
@@ -24,6 +24,9 @@ from carrom_desktop.ui.paint_kit import (
 )
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.draft import EntryKey
+
+_EDGE, _GAP, _DISC, _TICK = 14.0, 6.0, 21.0, 16.0
+"""In a side's card: what its coloured edge takes, what is left between parts, sizes of disc and tick."""
 
 BAR_PX = 20
 """The text of the bar has at least this height, wherever one line holds it."""
@@ -51,25 +54,29 @@ class StripCard(TouchButton):
             painter, area, palette.chosen if self.wins else palette.card, edge, radius=s.px(8), line=s.px(2.5)
         )
         draw_side_bar(painter, area, color, s.px(8), radius=s.px(8))
-        x, middle = s.px(18), area.center().y()
-        x += draw_keycap(painter, QPointF(x, middle), self.arrow, s, palette) + s.px(9)
+        x, middle = s.px(_EDGE), area.center().y()
+        x += draw_keycap(painter, QPointF(x, middle), self.arrow, s, palette) + s.px(_GAP)
         if self.is_white is not None:
-            disc = s.px(21)
+            disc = s.px(_DISC)
             draw_man(painter, QRectF(x, middle - disc / 2, disc, disc), self.is_white)
-            x += disc + s.px(9)
-        right = area.right() - s.px(8)
+        room, tick = self._room(), s.px(_TICK)
         if self.wins:
-            tick = s.px(16)
-            right -= tick
-            draw_tick(painter, QRectF(right, s.px(6), tick, tick), palette.color("ink"))
-        room = QRectF(x, s.px(2), right - s.px(2) - x, area.height() - s.px(4))
-        draw_fitted(
-            painter,
-            room,
-            fit_forms(self.forms, self.joint, room.width(), room.height(), s.text(25)),
-            palette.ink,
-        )
+            draw_tick(painter, QRectF(room.right() + s.px(2), s.px(6), tick, tick), palette.color("ink"))
+        draw_fitted(painter, room, self.shown_name(), palette.ink)
         painter.end()
+
+    def shown_name(self) -> Fitted:
+        """Return the name as it is drawn."""
+        room = self._room()
+        return fit_forms(self.forms, self.joint, room.width(), room.height(), self.scale.text(25))
+
+    def _room(self) -> QRectF:
+        """Return where the name stands."""
+        s, area = self.scale, self.area()
+        x = s.px(_EDGE + _GAP) + keycap_size(self.arrow, s)[0]
+        x += 0.0 if self.is_white is None else s.px(_DISC + _GAP)
+        right = area.right() - s.px(_GAP + 2) - (s.px(_TICK) if self.wins else 0.0)
+        return QRectF(x, s.px(2), right - x, area.height() - s.px(4))
 
 
 class StripQueen(TouchButton):
@@ -97,16 +104,8 @@ class StripQueen(TouchButton):
         painter.end()
 
 
-class StripButton(TouchButton):
+class StripButton(ActionButton):
     """A button with its label over the cap of its key: Enter, Back, Leave."""
-
-    def __init__(self, key: str, parent: QWidget, *, main: bool = False) -> None:
-        super().__init__(parent)
-        self.key = key
-        self.main = main
-        self.label = ""
-        self.usable = True
-        self.chosen = False
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the label and, in the same line or under it, the cap."""
@@ -122,8 +121,9 @@ class StripButton(TouchButton):
         center = Qt.AlignmentFlag.AlignHCenter
         if area.height() < cap_height + size * 1.8:  # too low for a cap
             half = area.height() / 2
-            draw_line(painter, area.adjusted(0, 0, 0, -half), self.label, size, ink, bold=True, align=center)
-            draw_line(painter, area.adjusted(0, half, 0, 0), self.key, size, palette.dim, align=center)
+            upper, lower = area.adjusted(-s.px(2), 0, s.px(2), -half), area.adjusted(0, half, 0, 0)
+            draw_line(painter, upper, self.label, size, ink, bold=True, least_px=12, align=center)
+            draw_line(painter, lower, self.key, size, palette.dim, least_px=12, align=center)
         else:
             top = QRectF(area.left(), area.top(), area.width(), area.height() - cap_height - s.px(6))
             lines = halves(self.label) if text_width(self.label, size, bold=True) > top.width() else ()
@@ -137,7 +137,7 @@ class StripButton(TouchButton):
 
 
 class StripNote(TouchButton):
-    """Words of the bar; tapped, they are the key that they name."""
+    """Words of the bar; tapped, they are the key that they name. `stays`: it gives its place to no other."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -145,6 +145,7 @@ class StripNote(TouchButton):
         self.lines: tuple[str, ...] = ()
         self.key = ""
         self.press: EntryKey | None = None
+        self.stays = False
         self.hide()
 
     def text_px(self) -> float:
@@ -174,6 +175,7 @@ class StripNote(TouchButton):
             "wood": palette.wood,
             "warning": palette.warning,
             "alarm": palette.alarm,
+            "saved": palette.saved,
         }
         edge = edges.get(self.tone, "")
         fill = palette.takeback if edge else palette.card

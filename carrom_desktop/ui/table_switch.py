@@ -63,6 +63,11 @@ class TableSwitch(QObject):
         if self._desk is not None:
             self._desk.on_escape()
 
+    def tell(self, told: str) -> None:
+        """Say in the strip that something was done, "" no longer."""
+        if self._desk is not None:
+            self._desk.page.strip.set_told(told)
+
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         if self._desk is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer
 from PySide6.QtWidgets import (
@@ -19,7 +19,6 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.archive import MatchSource
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import MatchSummary, summary_of
 from carrom_desktop.match.takeover import Comparison, Standing, compare, take_over
 from carrom_desktop.rules.replay import NotAMatch, replay
@@ -31,6 +30,9 @@ from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_o
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.takeover import build_difference, standing_msg
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.book import Book
 
 _SIZE = (1080, 640)
 _ROW_PX = 40
@@ -90,7 +92,7 @@ class TakeoverDialog(FormDialog):
     """
 
     def __init__(
-        self, language: str, journal: Journal, source: MatchSource, parent: QWidget | None = None
+        self, language: str, journal: Book, source: MatchSource, parent: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self.opened = ""

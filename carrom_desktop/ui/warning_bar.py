@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_warning
-from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card
+from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card, text_width
 from carrom_desktop.ui.side_parts import OutputButton
 from carrom_desktop.ui.theme import current_palette
 
@@ -26,6 +26,7 @@ class WarningBar(QWidget):
         self.text = ""
         self._tone = "warning"
         self._scale = Scale(1.0)
+        self._button_px = float(_BUTTON_PX)
         self._button = OutputButton(self)
         self._button.clicked.connect(self.put_away)
         self.hide()
@@ -51,17 +52,19 @@ class WarningBar(QWidget):
 
     def _rescale(self) -> None:
         self._scale = s = Scale.of(self.window().size())
+        label = text_width(self._button.label, s.text(15), bold=True) / s.px(1)
+        self._button_px = max(_BUTTON_PX, label + 24)
         needed = block_height(self.text, s.text(_TEXT_PX), self.room().width()) if self.text else 0.0
         self.setFixedHeight(round(max(s.px(HEIGHT_PX), needed + s.px(12))))
         self._button.scale = s
-        width, height = round(s.px(_BUTTON_PX)), round(s.px(HEIGHT_PX - 10))
+        width, height = round(s.px(self._button_px)), round(s.px(HEIGHT_PX - 10))
         x, y = self.width() - width - round(s.px(12)), (self.height() - height) // 2
         self._button.setGeometry(QRect(x, y, width, height))
 
     def room(self) -> QRectF:
         """Return where the text stands."""
         s = self._scale
-        return QRectF(self.rect()).adjusted(s.px(44), s.px(3), -s.px(_BUTTON_PX + 24), -s.px(3))
+        return QRectF(self.rect()).adjusted(s.px(44), s.px(3), -s.px(self._button_px + 24), -s.px(3))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the line."""

@@ -1,13 +1,17 @@
-"""The boxes that the operator's window shows by itself: what was wrong at the start, what closing loses."""
+"""The boxes that the operator's window shows by itself: what was wrong at the start, what leaving drops."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from carrom_desktop.i18n import say
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.correction_desk import CorrectionDesk
 
 
 def show_notice(window: QWidget, language: str, text: str, finished: Callable[[], None]) -> None:
@@ -19,11 +23,19 @@ def show_notice(window: QWidget, language: str, text: str, finished: Callable[[]
     box.show()
 
 
-def may_close(window: QWidget, language: str) -> bool:
-    """Ask whether to close though an entry could not be written."""
+def may_leave_correction(window: QWidget, desk: CorrectionDesk, language: str) -> bool:
+    """Ask whether a correction is to be applied or dropped; False where the window is to stay."""
     box = QMessageBox(QMessageBox.Icon.Warning, say(language, "common.app"), "", parent=window)
-    box.setText(say(language, "operator.close_unsaved"))
-    leave = box.addButton(say(language, "operator.close_anyway"), QMessageBox.ButtonRole.DestructiveRole)
+    box.setText(say(language, "correct.close" if desk.has_changes else "correct.close_kept"))
+    apply = None
+    if desk.has_changes and desk.view.can_apply:
+        apply = box.addButton(say(language, "correct.close.apply"), QMessageBox.ButtonRole.AcceptRole)
+    drop = box.addButton(say(language, "correct.close.drop"), QMessageBox.ButtonRole.DestructiveRole)
     box.addButton(say(language, "operator.stay"), QMessageBox.ButtonRole.RejectRole)
     box.exec()
-    return box.clickedButton() is leave
+    if apply is not None and box.clickedButton() is apply:
+        return desk.apply()
+    if box.clickedButton() is not drop:
+        return False
+    desk.forget()
+    return True

@@ -81,6 +81,19 @@ class EntryKey(Struct, frozen=True):
     letter: str = ""
 
 
+def side_meant(key: EntryKey, left: Side) -> Side | None:
+    """Return the side that an arrow, a card or a tile means."""
+    match key.kind:
+        case KeyKind.LEFT:
+            return left
+        case KeyKind.RIGHT:
+            return left.other
+        case KeyKind.SIDE | KeyKind.QUEEN_SIDE:
+            return key.side
+        case _:
+            return None
+
+
 class Part(StrEnum):
     """A part of the entry, as the thing that blinks."""
 

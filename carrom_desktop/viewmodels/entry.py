@@ -32,7 +32,8 @@ from carrom_desktop.viewmodels.entry_cards import SideCard, side_card
 from carrom_desktop.viewmodels.grammar import closed_problems, may_seat, prompt_msg, reduce_key
 from carrom_desktop.viewmodels.grammar_clock import ClockChoice, clock_choices, clock_prompt
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import is_pair, side_codes, side_forms, side_name
+from carrom_desktop.viewmodels.names import is_pair, short_form, side_codes, side_forms, side_name
+from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.readback import OnTable, ReadBack, read_back
 from carrom_desktop.viewmodels.slam_tick import SlamTick, slam_tick
@@ -204,6 +205,13 @@ def _foul(state: MatchState, draft: Draft, after: MatchState | None, left: Side)
     return build_foul(state, draft.foul, after, left)
 
 
+def _was_followed(draft: Draft, state: MatchState) -> bool:
+    """Say whether the umpire's board filled the entry in."""
+    from carrom_desktop.viewmodels.umpire_draft import is_ended  # most matches are not umpired
+
+    return is_ended(draft, state)
+
+
 def _umpired(
     state: MatchState,
     draft: Draft,
@@ -229,7 +237,7 @@ def build_entry(
     state: MatchState,
     draft: Draft,
     preview: BoardPreview | None,
-    left: Side,
+    places: Places,
     *,
     undo_facts: tuple[Fact, ...] = (),
     refusals: tuple[Problem, ...] = (),
@@ -238,20 +246,24 @@ def build_entry(
     """Return the panel for `draft`; `preview` is that of `command_of(draft, state)`, None where it is
     incomplete.
 
-    `left`: the side drawn on the left; `undo_facts`: the facts of the step that undo would take back, () if
-    none; `refusals`, `hint`: of the last `Step`, until the next key.
+    `places`: which side is drawn on the left; `undo_facts`: the facts of the step that undo would take back,
+    () if none; `refusals`, `hint`: of the last `Step`, until the next key.
     """
+    left = places.left(state)
     command = command_of(draft, state)
     typed = command if isinstance(command, RecordBoard) and draft.foul is None else None
     closed = bool(closed_problems(state))
     found = () if command is None else problems(state, command)
     errors = tuple(problem for problem in found if problem.severity is Severity.ERROR)
     odd = tuple(problem for problem in found if problem.severity is Severity.WARNING)
+    if state.umpired and odd and _was_followed(draft, state):
+        odd = tuple(problem for problem in odd if problem.code != "many_men")  # nobody counted them
     names = (side_name(state, Side.A), side_name(state, Side.B))
     warnings = tuple(problem_msg(problem, state.rules, names) for problem in odd)
-    if command is not None and not closed and state.side_change is not None and not is_pair(state):
-        # The hall may show the new places already, and then an arrow would mean the wrong player.
-        warnings = (msg("entry.sides_not_changed", A=names[left.place]), *warnings)
+    if command is not None and not closed and state.side_change is not None and places.follow(state):
+        # The hall may show the new places already, and then an arrow would mean the wrong side.
+        unmoved = msg("entry.sides_not_changed", pair=is_pair(state), A=names[left.place])
+        warnings = (unmoved, *warnings)
     # What the key was refused for comes first; a standing error is said once, and not over an open question.
     refused = tuple(dict.fromkeys((*refusals, *(() if draft.pending else errors))))
     after = preview.after if preview is not None else None
@@ -288,7 +300,7 @@ def build_entry(
         can_swap=draft.winner is not None and not closed,
         slam=slam_tick(state, draft, typed),
         foul=foul,
-        banners=_banners(state, left),
+        banners=_banners(state, places),
         take_back=_take_back(state, draft, undo_facts),
         armed=draft.armed,
         umpire=umpire,
@@ -357,7 +369,8 @@ def _queen_tiles(state: MatchState, draft: Draft, left: Side) -> tuple[QueenTile
     def of_side(side: Side, arrow: str) -> QueenTile:
         chosen = queen is not None and queen.side is side
         marked = chosen and draft.queen is None
-        forms = (*side_forms(state, side), (side_codes(state)[side.place],))
+        shorter = (short_form(state, side), (side_codes(state)[side.place],))
+        forms = tuple(dict.fromkeys((*side_forms(state, side), *shorter)))
         label, joint = msg("entry.name", name=side_name(state, side)), " / " if is_pair(state) else " "
         return QueenTile(side, label, arrow, "", chosen, marked, forms, joint)
 
@@ -380,7 +393,7 @@ def _over(state: MatchState) -> Msg:
     return msg("entry.banner.abandoned_signed" if state.signed else "entry.banner.abandoned")
 
 
-def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
+def _banners(state: MatchState, places: Places) -> tuple[Banner, ...]:
     pair, found = is_pair(state), []
     if state.deciding:
         found.append(Banner(BannerKind.DECISION, msg("entry.banner.deciding"), "W"))
@@ -412,10 +425,24 @@ def _banners(state: MatchState, left: Side) -> tuple[Banner, ...]:
     if state.next.kind is NextKind.BOARD and state.next.last:
         found.append(Banner(BannerKind.LAST_BOARD, msg("clock.banner.last_board"), ""))
     if change is None and _just_changed(state):
-        # Within a game the laws do not say how a pair moves (60), so no seat is named.
-        code = "entry.banner.changed_in_game" if pair and state.game.boards else "entry.banner.changed"
-        found.append(Banner(BannerKind.CHANGED, msg(code, pair=pair, A=side_name(state, left)), ""))
+        found.append(Banner(BannerKind.CHANGED, _changed(state, places), ""))
     return tuple(found)
+
+
+def _changed(state: MatchState, places: Places) -> Msg:
+    """Return who sits where after a change: in pairs the picture says nothing of seats."""
+    name = side_name(state, places.left(state))
+    if not is_pair(state):
+        if places.follow(state):
+            return msg("entry.banner.changed", A=name)
+        if places.are_opposite(state):
+            return msg("entry.banner.changed_fixed", A=name)
+        return msg("entry.banner.changed_back")
+    if places.follow(state):
+        return msg("entry.banner.changed_pairs", A=name)
+    # Within a game the laws do not say how a pair moves (60), so no seat is named.
+    code = "entry.banner.changed_in_game" if state.game.boards else "entry.banner.changed"
+    return msg(code, pair=True, A=name)
 
 
 def _just_changed(state: MatchState) -> bool:

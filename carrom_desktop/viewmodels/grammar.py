@@ -24,8 +24,8 @@ from carrom_desktop.rules.commands import (
     RecordSeats,
 )
 from carrom_desktop.rules.facts import Award
-from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Severity, Side
-from carrom_desktop.rules.problems import problems
+from carrom_desktop.rules.ids import Kind, NextKind, Problem, Queen, Side
+from carrom_desktop.rules.problems import errors, problems
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.draft import (
     Draft,
@@ -37,6 +37,7 @@ from carrom_desktop.viewmodels.draft import (
     disarm,
     missing_parts,
     queen_of,
+    side_meant,
 )
 from carrom_desktop.viewmodels.foul_draft import FoulDraft
 from carrom_desktop.viewmodels.grammar_clock import after_time, clock_answer, clock_key, clock_prompt, guarded
@@ -110,7 +111,7 @@ def prompt_msg(draft: Draft, state: MatchState) -> Msg | None:
 
 def may_seat(state: MatchState) -> bool:
     """Say whether it can be said now who sits to the right of A's first player: doubles, before board 1."""
-    return not _errors(state, RecordSeats(0))
+    return not errors(state, RecordSeats(0))
 
 
 def closed_problems(state: MatchState) -> tuple[Problem, ...]:
@@ -185,7 +186,7 @@ def _queen_option(draft: Draft, key: EntryKey, state: MatchState, _left: Side) -
 
 
 def _queen_key(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
-    return _ask(draft, "queen", _errors(state, MarkQueen(None)))
+    return _ask(draft, "queen", errors(state, MarkQueen(None)))
 
 
 def _nobody(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
@@ -195,8 +196,8 @@ def _nobody(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Ste
 def _breaker(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
     """Ask for the side that breaks, unless neither can be chosen now (49a)."""
     likely = state.next.breaker.other if state.next.breaker is not None else Side.A
-    refused = _errors(state, ChooseBreaker(likely))
-    if refused and not _errors(state, ChooseBreaker(likely.other)):
+    refused = errors(state, ChooseBreaker(likely))
+    if refused and not errors(state, ChooseBreaker(likely.other)):
         refused = ()
     return _ask(draft, "breaker", refused)
 
@@ -218,7 +219,7 @@ def _change_sides(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) 
 
 
 def _play(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
-    refused = _errors(state, CallPlay())
+    refused = errors(state, CallPlay())
     if refused:
         return Step(draft, refusals=refused)
     if state.play_called:
@@ -234,15 +235,15 @@ def _enter(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step
     if command is None:
         part = missing_parts(draft, state)[0]
         return Step(draft, blink=part, hint=_need(part, draft, state))
-    errors = _errors(state, command)
-    if errors:
-        return Step(draft, blink=_blame(errors), refusals=errors)
+    refused = errors(state, command)
+    if refused:
+        return Step(draft, blink=_blame(refused), refusals=refused)
     return Step(Draft(), command)
 
 
 def _ended(draft: Draft, _key: EntryKey, state: MatchState, _left: Side) -> Step:
     """The board ended otherwise: a foul, an award, or it is void. A ruling may come while one is awaited."""
-    refused = _errors(state, AwardBoard(Award(Side.A, 1)))
+    refused = errors(state, AwardBoard(Award(Side.A, 1)))
     return Step(draft, refusals=refused) if refused else Step(Draft(foul=FoulDraft()))
 
 
@@ -312,7 +313,7 @@ _PLAIN: dict[KeyKind, _Rule] = {
 
 def _after_queen(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step | None:
     """`Q`, then a side: she was covered; `Q` again: she is back on the board."""
-    side = _meant(key, left)
+    side = side_meant(key, left)
     done = replace(draft, pending="", queen=None)  # what is marked now fills the queen part of the entry
     if side is not None:
         if side is state.queen_marked:
@@ -329,11 +330,11 @@ def _after_queen(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> 
 
 def _after_breaker(draft: Draft, key: EntryKey, state: MatchState, left: Side) -> Step | None:
     """`B`, then a side: it breaks; `B` again: never mind; in doubles 1 or 2 says who sits where (49b)."""
-    side = _meant(key, left)
+    side = side_meant(key, left)
     done = replace(draft, pending="")
     if side is not None:
         command = ChooseBreaker(side)
-        if not _errors(state, command) and side is state.next.breaker and not _may_swap_partner(state):
+        if not errors(state, command) and side is state.next.breaker and not _may_swap_partner(state):
             return Step(done, hint=msg("entry.hint.breaks_already", X=side_name(state, side)))
         return _submit(done, command, state)
     if key.kind is KeyKind.BREAKER:
@@ -400,30 +401,13 @@ def _ask(draft: Draft, question: str, refused: tuple[Problem, ...]) -> Step:
 
 
 def _submit(draft: Draft, command: Command, state: MatchState) -> Step:
-    refused = _errors(state, command)
+    refused = errors(state, command)
     return Step(draft, refusals=refused) if refused else Step(draft, command)
-
-
-def _errors(state: MatchState, command: Command) -> tuple[Problem, ...]:
-    return tuple(problem for problem in problems(state, command) if problem.severity is Severity.ERROR)
 
 
 def _only(state: MatchState, command: Command, code: str) -> tuple[Problem, ...]:
     """Return what the rules say of one code, whatever else stands against `command`."""
     return tuple(problem for problem in problems(state, command) if problem.code == code)
-
-
-def _meant(key: EntryKey, left: Side) -> Side | None:
-    """Return the side that an arrow, a card or a tile means."""
-    match key.kind:
-        case KeyKind.LEFT:
-            return left
-        case KeyKind.RIGHT:
-            return left.other
-        case KeyKind.SIDE | KeyKind.QUEEN_SIDE:
-            return key.side
-        case _:
-            return None
 
 
 def _may_swap_partner(state: MatchState) -> bool:

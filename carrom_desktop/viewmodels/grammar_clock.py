@@ -25,8 +25,8 @@ from carrom_desktop.rules.commands import (
     RecordBoard,
     SetRoundEnd,
 )
-from carrom_desktop.rules.ids import LevelChoice, NextKind, Problem, Severity, Side
-from carrom_desktop.rules.problems import problems
+from carrom_desktop.rules.ids import LevelChoice, NextKind, Side
+from carrom_desktop.rules.problems import errors
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -91,7 +91,7 @@ def guarded(step: Step, draft: Draft, state: MatchState) -> Step:
 def clock_prompt(draft: Draft, state: MatchState) -> Msg | None:
     """Return the open question about time or a level game, None where there is none."""
     if draft.pending == "time":
-        return msg("clock.need.time_ends" if _errors(state, CallTime(True)) else "clock.need.time")
+        return msg("clock.need.time_ends" if errors(state, CallTime(True)) else "clock.need.time")
     if not draft.is_empty:
         return None
     if level_is_open(state):
@@ -105,7 +105,7 @@ def clock_choices(draft: Draft, state: MatchState, left: Side) -> tuple[ClockCho
         stop = "_void" if state.rules.on_expiry == "stop" else ""
         playing = ClockChoice(msg(f"clock.choice.in_play{stop}"), "P", EntryKey(KeyKind.PLAY))
         ends = ClockChoice(msg("clock.choice.ends_now"), "T", EntryKey(KeyKind.TIME))
-        return (ends,) if _errors(state, CallTime(True)) else (playing, ends)
+        return (ends,) if errors(state, CallTime(True)) else (playing, ends)
     if not draft.is_empty:
         return ()
     if level_is_open(state):
@@ -131,13 +131,13 @@ def level_is_open(state: MatchState) -> bool:
 
 def _time(draft: Draft, state: MatchState) -> Step:
     """Time is up: the board in play is the last one; where none is known to be, ask."""
-    refused = _errors(state, CallTime(False))
+    refused = errors(state, CallTime(False))
     if refused:
         return Step(draft, refusals=refused)
     playing = state.board_in_play or draft.winner is not None or draft.foul is not None
     has_clock = round_end(state) is not None or state.clock.at_desk
     if (playing and has_clock) or draft.foul is not None:  # how a board ended is typed: it was in play
-        refused = _errors(state, CallTime(True))
+        refused = errors(state, CallTime(True))
         if not refused or draft.foul is not None:
             return Step(draft, refusals=refused) if refused else Step(draft, CallTime(True))
     return Step(replace(draft, pending="time"))
@@ -207,7 +207,7 @@ def _level_choices(state: MatchState, left: Side) -> dict[int, LevelChoice]:
         3: LevelChoice(left.value),
         4: LevelChoice(left.other.value),
     }
-    return {number: choice for number, choice in found.items() if not _errors(state, DecideLevel(choice))}
+    return {number: choice for number, choice in found.items() if not errors(state, DecideLevel(choice))}
 
 
 def _level_label(state: MatchState, choice: LevelChoice) -> Msg:
@@ -217,9 +217,5 @@ def _level_label(state: MatchState, choice: LevelChoice) -> Msg:
 
 
 def _submit(draft: Draft, command: Command, state: MatchState) -> Step:
-    refused = _errors(state, command)
+    refused = errors(state, command)
     return Step(draft, refusals=refused) if refused else Step(draft, command)
-
-
-def _errors(state: MatchState, command: Command) -> tuple[Problem, ...]:
-    return tuple(problem for problem in problems(state, command) if problem.severity is Severity.ERROR)

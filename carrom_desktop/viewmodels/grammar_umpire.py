@@ -17,13 +17,13 @@ from carrom_desktop.rules.commands import (
     SetUmpiring,
     VoidBoard,
 )
-from carrom_desktop.rules.ids import Problem, Severity, Side
-from carrom_desktop.rules.problems import problems
+from carrom_desktop.rules.ids import Problem, Side
+from carrom_desktop.rules.problems import errors
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.rules.stroke_rows import RuleBook
 from carrom_desktop.rules.strokes import WHOLE, UnreadableStroke, read_stroke, write_stroke
 from carrom_desktop.rules.umpiring import Followed, followed
-from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Part, Step
+from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Part, Step, side_meant
 from carrom_desktop.viewmodels.message import msg
 from carrom_desktop.viewmodels.umpire_draft import (
     COUNTED_QUEENS,
@@ -191,7 +191,7 @@ def _enter(typed: str, state: MatchState, here: Followed) -> Step:
 
 def _again(draft: Draft, state: MatchState, left: Side) -> Step:
     """Ask for everything, unless no board can be counted now."""
-    closed = _errors(state, CorrectTurn())
+    closed = errors(state, CorrectTurn())
     refused = tuple(problem for problem in closed if not problem.code.startswith("stroke_no."))
     if refused:
         return _no(draft, *refused)
@@ -210,7 +210,7 @@ def _count(counting: Counting, key: EntryKey, state: MatchState, left: Side, her
             return Step(_counting(replace(counting, men=counting.men[:-1])) if counting.men else Draft())
         case KeyKind.LETTER if key.letter == "R":
             return Step(Draft())
-    side = _side_meant(key, left)
+    side = side_meant(key, left)
     number = key.number if key.kind in (KeyKind.DIGIT, KeyKind.MEN) else None
     if len(counting.men) < len(Side):
         if number is None:
@@ -244,18 +244,6 @@ def _seat_meant(side: Side | None, number: int | None, state: MatchState) -> int
     return number - 1 if number is not None and 1 <= number <= len(players) else None
 
 
-def _side_meant(key: EntryKey, left: Side) -> Side | None:
-    match key.kind:
-        case KeyKind.LEFT:
-            return left
-        case KeyKind.RIGHT:
-            return left.other
-        case KeyKind.SIDE | KeyKind.QUEEN_SIDE:
-            return key.side
-        case _:
-            return None
-
-
 # ---- small parts
 
 
@@ -273,9 +261,5 @@ def _no(draft: Draft, *refused: Problem) -> Step:
 
 def _do(draft: Draft, command: Command, state: MatchState, after: Draft | None = None) -> Step:
     """Do it, and begin anew; refused, what is typed stays."""
-    refused = _errors(state, command)
+    refused = errors(state, command)
     return _no(draft, *refused) if refused else Step(Draft() if after is None else after, command)
-
-
-def _errors(state: MatchState, command: Command) -> tuple[Problem, ...]:
-    return tuple(problem for problem in problems(state, command) if problem.severity is Severity.ERROR)

@@ -2,7 +2,7 @@
 
 The picture changes by facts and clocks, and by time only at the ages of `hall_context`: `next_change_s` says
 when, so that one single-shot timer is enough and an idle screen costs nothing. Left and right follow the
-seats (`state.left`, turned round by `swapped`), and the strip's rows follow the picture: the left side's row
+seats as `context.places` says, and the strip's rows follow the picture: the left side's row
 is the upper one, so that a card and its row are found by the same place at any time.
 """
 

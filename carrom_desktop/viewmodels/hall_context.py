@@ -23,6 +23,7 @@ from carrom_desktop.rules.facts import (
 )
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.clocks import ClockView
+from carrom_desktop.viewmodels.places import Places
 
 FRESH_S = 6.0
 """How long "+9", the outlined cell and NEXT TO BREAK show after a record."""
@@ -77,9 +78,9 @@ class HallContext(Struct, frozen=True):
     """What the picture depends on besides the match.
 
     Attributes: `mode`; `age_s`, seconds since the last step was written (a large number for a match that was
-    opened); `last_facts` of that step, () where none was written since it was opened; `swapped`, the operator
-    swapped left and right; `show_queen`, the queen shows as soon as she is marked; `table`, the furniture
-    that stands by this computer, shown while there is no match; `show_protest`, boards under protest are
+    opened); `last_facts` of that step, () where none was written since it was opened; `places`, what the
+    operator chose about left and right; `show_queen`, the queen shows as soon as she is marked; `table`, the
+    furniture by this computer, shown while there is no match; `show_protest`, boards under protest are
     marked; `show_strokes`, men left and whose turn it is are shown where strokes are followed; `clocks`
     that are to be seen; `correcting`, a correction is being typed; `held`, the match before a board was
     taken back, whose picture stays for a while; `following`, the match after this one; `wall`, the time of
@@ -89,7 +90,7 @@ class HallContext(Struct, frozen=True):
     mode: HallMode = HallMode.LIVE
     age_s: float = LONG_AGO_S
     last_facts: tuple[Fact, ...] = ()
-    swapped: bool = False
+    places: Places = Places()
     show_queen: bool = True
     table: str = ""
     show_protest: bool = False

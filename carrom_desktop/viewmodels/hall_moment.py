@@ -31,7 +31,7 @@ class Moment(Struct, frozen=True):
     @property
     def sides(self) -> tuple[Side, Side]:
         """Return which side stands left and which right."""
-        left = self.state.left.other if self.context.swapped else self.state.left
+        left = self.context.places.left(self.state)
         return left, left.other
 
     @property

@@ -236,7 +236,7 @@ def _seats(moment: Moment) -> tuple[SeatView, ...]:
     """
     state = moment.state
     moves = sum(game.changed_before + (game.changed_after_board is not None) for game in state.games)
-    turn = 2 if moment.context.swapped else 0
+    turn = 2 if moment.context.places.swapped else 0
     return tuple(
         SeatView((place + moves + turn) % 4, player_view(state, player), player.side)
         for place, player in enumerate(rotation(PlayerRef(Side.A), state.right_of_a1))

@@ -136,6 +136,18 @@ def side_forms(state: MatchState, side: Side) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(forms))
 
 
+def short_form(state: MatchState, side: Side) -> tuple[str, ...]:
+    """Return the shortest name of each of a side's players, where no form of the side has room."""
+    return tuple(_short_name(state, PlayerRef(side, index)) for index in range(len(state.side_players(side))))
+
+
+def _short_name(state: MatchState, ref: PlayerRef) -> str:
+    """Return the shortest of a player's names that is nobody else's, no code."""
+    found = player_forms(state, ref)
+    code = _base_code((player_of(state, ref),))
+    return next((name for name in reversed(found) if name != code), found[0])
+
+
 def side_codes(state: MatchState) -> tuple[str, str]:
     """Return two different codes in capitals, three letters where names allow, e.g. ("ONE", "TWO")."""
     first, second = (_base_code(state.side_players(side)) for side in Side)

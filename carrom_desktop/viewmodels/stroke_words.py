@@ -300,7 +300,8 @@ class _Said:
     def _questions(self) -> tuple[Msg, ...]:
         found = []
         if self.o.may_forgo and not self.stroke.forgo:
-            found.append(self.text("strokes.ask.forgo"))
+            # A due that is owed is placed later, with a man that is pocketed then.
+            found.append(self.text("strokes.ask.forgo" if self.o.paid else "strokes.ask.forgo_owed"))
         if self.o.may_double:
             found.append(self.text("strokes.ask.double"))
         return tuple(found)

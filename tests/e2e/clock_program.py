@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
@@ -56,7 +57,7 @@ def main() -> int:
     """Run until it is ended; the argument is the data folder."""
     folder = Path(sys.argv[1])
     app = QApplication(sys.argv)
-    journal = Journal.open(folder / "carrom.db")
+    journal = KeptJournal(Journal.open(folder / "carrom.db"))
     settings = Settings(language="en", theme="dark")
     window = OperatorWindow(journal, Library(journal), settings, folder / "settings.json", QtScreens())
     window.show()

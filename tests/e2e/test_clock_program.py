@@ -15,7 +15,10 @@ import pytest
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.facts import ClockJumped
 
-pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="no program can be stopped there")
+pytestmark = [
+    pytest.mark.skipif(sys.platform == "win32", reason="no program can be stopped there"),
+    pytest.mark.no_cover,
+]
 
 STOPPED_S = 4.0
 _SLACK_S = 1.0

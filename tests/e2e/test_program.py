@@ -493,7 +493,7 @@ def test_v78_the_sheet_is_saved_by_keyboard_and_says_what_was_played(
 # ---- what a disk does
 
 
-def test_c30_a_locked_file_is_told_and_the_entry_recorded_once_it_is_free(
+def test_c30_a_locked_file_is_told_the_entry_counts_and_comes_back_into_the_library(
     two_monitors: TwoMonitors, folder: Path
 ) -> None:
     program = begun(two_monitors, folder)
@@ -501,25 +501,25 @@ def test_c30_a_locked_file_is_told_and_the_entry_recorded_once_it_is_free(
     program.wait_hall_picture()
     rows = program.rows()
     with contextlib.closing(sqlite3.connect(library_path(folder), isolation_level=None)) as locker:
-        wanted = program.hall_pictures()
+        before = program.hall_pictures()
         locker.execute("BEGIN EXCLUSIVE")
-        assert not _has_alarm(program.picture(LAPTOP_AREA))
+        assert not _has_warning(program.picture(LAPTOP_AREA))
         program.press("> 4 > .")
-        program.wait(lambda: _has_alarm(program.picture(LAPTOP_AREA)), "an alarm")
-        assert is_one_of(program.picture(PROJECTOR_AREA), wanted)  # the hall has what is saved
+        program.wait(lambda: _has_warning(program.picture(LAPTOP_AREA)), "the amber light")
+        program.wait(lambda: not is_one_of(program.picture(PROJECTOR_AREA), before), "the hall to go on")
         locker.execute("ROLLBACK")
     program.wait_facts(len(rows) + 1)
     assert program.facts()[-1] == board(1, B, 4, B)
     program.wait_hall_picture()
     assert program.rows()[: len(rows)] == rows
-    program.wait(lambda: not _has_alarm(program.picture(LAPTOP_AREA)), "the alarm to go")
+    program.wait(lambda: not _has_warning(program.picture(LAPTOP_AREA)), "the light to be green again")
 
 
-def _has_alarm(picture: QImage) -> bool:
-    """Say whether anything is written in the dark theme's colour of an alarm."""
-    alarm = QColor(DARK.alarm).rgb()
+def _has_warning(picture: QImage) -> bool:
+    """Say whether anything is written in the dark theme's colour of a warning."""
+    warning = QColor(DARK.warning).rgb()
     return any(
-        picture.pixel(x, y) == alarm for y in range(0, picture.height(), 2) for x in range(picture.width())
+        picture.pixel(x, y) == warning for y in range(0, picture.height(), 2) for x in range(picture.width())
     )
 
 
@@ -529,6 +529,8 @@ def test_v70_a_newer_data_file_is_refused_and_left_alone(two_monitors: TwoMonito
     Journal.open(path).close()
     with contextlib.closing(sqlite3.connect(path)) as connection:
         connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+        connection.execute("DROP VIEW format")
+        connection.execute(f"CREATE VIEW format AS SELECT {SCHEMA_VERSION + 1} AS version")
     before = path.read_bytes()
     said = _refused(two_monitors, folder)
     assert "was written by a newer version of Carrom Desktop" in said

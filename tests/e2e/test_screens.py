@@ -22,7 +22,7 @@ FULL = Geometry(1366, 0, 1920, 1080)
 LAPTOP_AREA = Geometry(0, 0, 1366, 768)
 ORANGE = QColor("#ff8000")
 
-pytestmark = pytest.mark.x11
+pytestmark = [pytest.mark.x11, pytest.mark.no_cover]
 
 
 class Room:

@@ -16,7 +16,7 @@ from tests.e2e.program import LAPTOP_AREA, PROJECTOR_AREA, Program
 from tests.e2e.test_program import begun
 from tests.support.xserver import PROJECTOR, Geometry, TwoMonitors
 
-pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
+pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp"), pytest.mark.no_cover]
 
 THIRD = "DUMMY2"
 THIRD_AREA = Geometry(1366 + 1920, 0, 1024, 768)

@@ -24,7 +24,7 @@ from tests.support.xserver import TwoMonitors
 
 __all__ = ["folder"]
 
-pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
+pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp"), pytest.mark.no_cover]
 
 SIGN = "alt+s Down Down Down Down ."
 REOPEN = "alt+s Down Down Down Down Down ."

@@ -23,7 +23,7 @@ from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from tests.e2e.program import PROJECTOR_AREA, Program, is_one_of
 from tests.support.xserver import Geometry, TwoMonitors
 
-pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
+pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp"), pytest.mark.no_cover]
 
 SOAK_VARIABLE = "CARROM_SOAK"
 SHORT = "5,2,7"

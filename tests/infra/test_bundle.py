@@ -69,6 +69,7 @@ def _packages_in(program: Path) -> set[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.no_cover
 def test_the_bundle_passes_its_self_test(tmp_path: Path) -> None:
     spec = Path(bundle.ROOT) / "packaging" / "carrom_desktop.spec"
     log = tmp_path / "log.txt"

@@ -95,6 +95,12 @@ def test_version_and_help_in_both_languages() -> None:
         (["hall", "x.json", "-o", "y.png", "--size", "12"], "size 12 cannot be"),
         (["hall", "x.json", "-o", "y.png", "--size", "99999x99999"], "size 99999x99999 cannot be"),
         (["hall", "x.json", "-o", "y.png", "--theme", "pink"], "unknown theme: pink"),
+        (
+            ["hall", "x.json", "-o", "y.png", "--layout", "big"],
+            "unknown layout: big (known: standard, giant, men)",
+        ),
+        (["hall", "x.json", "-o", "y.png", "--margin", "11"], "margin 11 cannot be: percent, from 0 to 10"),
+        (["hall", "x.json", "-o", "y.png", "--margin", "-1"], "margin -1 cannot be: percent, from 0 to 10"),
         (["sheet", "x.json", "-o", "y.pdf", "--paper", "A5"], "unknown paper: A5"),
         (["card", "icf"], "missing: -o/--output"),
         (["card", "-o", "y.pdf"], "missing: icf|ukca|caint"),
@@ -125,7 +131,17 @@ def test_check_sheet_and_hall_from_a_file(sheet: Path, tmp_path: Path) -> None:
     said = json.loads(carrom("check", "--json", str(sheet)).stdout)
     assert said["games"][0]["raw"] == [9, 3]
     picture, paper = tmp_path / "out.png", tmp_path / "out.pdf"
-    assert carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720").returncode == 0
+    looks = (("--layout", "giant"), ("--margin", "7,5"), ("--margin", "0"), ("--layout", "standard"))
+    pictures = set()
+    for look in looks:
+        assert carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720", *look).returncode == 0
+        pictures.add(picture.read_bytes())
+    assert len(pictures) == len(looks)
+    assert (
+        carrom("hall", str(sheet), "-o", str(picture), "--size", "1280x720", "--layout", "men").returncode
+        == 0
+    )
+    assert picture.read_bytes() in pictures, "no stroke is followed in a sheet: as standard"
     assert picture.read_bytes()[16:24] == (1280).to_bytes(4, "big") + (720).to_bytes(4, "big")
     assert carrom("sheet", str(sheet), "-o", str(paper), "--lang", "es").returncode == 0
     assert paper.read_bytes().startswith(b"%PDF")
@@ -152,13 +168,15 @@ def test_a_place_that_cannot_be_written_is_named(sheet: Path, tmp_path: Path) ->
         assert done.returncode == 2
         assert "nowhere" in done.stderr
         assert len(done.stderr.strip().splitlines()) == 1
-        done = carrom(command, given, "-o", str(tmp_path))
-        assert done.returncode == 2
+        if command != "card":  # written by what writes a sheet
+            assert carrom(command, given, "-o", str(tmp_path)).returncode == 2
 
 
 @posix
-@pytest.mark.parametrize("language", ["en", "es"])
-@pytest.mark.parametrize("command", ["hall", "sheet", "card", "demo"])
+@pytest.mark.parametrize(
+    ("command", "language"),
+    [("hall", "en"), ("sheet", "es"), ("card", "en"), ("demo", "es"), ("demo", "en")],
+)
 def test_a_full_disk_is_named_and_leaves_the_older_file(
     command: str, language: str, sheet: Path, tmp_path: Path
 ) -> None:
@@ -190,10 +208,12 @@ def test_demo_leaves_picture_and_sheet_and_says_where(tmp_path: Path) -> None:
 
 @posix
 @pytest.mark.parametrize(
-    "command",
-    ["check", "check --json", "demo", "self-test", "--help", "hall --help", "--version"],
+    ("command", "language", "unbuffered"),
+    [
+        *((command, "en", "") for command in ("check", "check --json", "self-test", "--help")),
+        *((command, "es", "1") for command in ("check", "demo", "--help", "hall --help", "--version")),
+    ],
 )
-@pytest.mark.parametrize(("language", "unbuffered"), [("en", ""), ("es", "1")])
 def test_an_output_that_cannot_be_written_is_told_in_one_line(
     command: str, language: str, unbuffered: str, sheet: Path, tmp_path: Path
 ) -> None:
@@ -221,10 +241,14 @@ def test_an_output_that_cannot_be_written_is_told_in_one_line(
     assert len(done.stderr.strip().splitlines()) == 1
 
 
-@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "cp437"])
 @pytest.mark.parametrize(
-    ("command", "status"),
-    [("--help", 0), ("demo --help", 0), ("demo", 0), ("self-test", 0), ("check", 0), ("bogus", 2)],
+    ("command", "encoding", "status"),
+    [
+        *(("check", encoding, 0) for encoding in ("ascii", "cp1252", "cp437")),
+        *(("--help", encoding, 0) for encoding in ("ascii", "cp437")),
+        *(("bogus", encoding, 2) for encoding in ("ascii", "cp1252")),
+        *(("demo --help", "cp1252", 0), ("demo", "cp437", 0), ("self-test", "ascii", 0)),
+    ],
 )
 def test_letters_that_the_output_lacks_end_nothing(
     command: str, status: int, encoding: str, tmp_path: Path
@@ -312,9 +336,8 @@ def test_check_goes_quietly_when_its_reader_does(tmp_path: Path) -> None:
         assert process.wait(60) == 0
 
 
-@pytest.mark.parametrize("language", ["en", "es"])
-def test_self_test(language: str) -> None:
-    done = carrom("self-test", "--lang", language)
+def test_self_test() -> None:
+    done = carrom("self-test", "--lang", "en")  # in Spanish it is one of the commands above
     assert done.returncode == 0, done.stdout + done.stderr
     assert len(done.stdout.strip().splitlines()) == 9
 

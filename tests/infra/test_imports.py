@@ -72,10 +72,11 @@ import json, sys, tempfile
 from pathlib import Path
 from carrom_desktop import bench_hooks
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 
 application = bench_hooks.make_application()
 with tempfile.TemporaryDirectory() as folder:
-    journal = Journal.open(Path(folder) / "carrom.db")
+    journal = KeptJournal(Journal.open(Path(folder) / "carrom.db"))
     window = bench_hooks._open(Path(folder), journal)
     bench_hooks._latency(window, journal, 3)
     assert window.isVisible() and window.controller.window.isVisible()

@@ -367,6 +367,7 @@ def test_a_decision_is_needed_where_the_extra_board_decided_nothing() -> None:
 # ---- never an exception, never for ever -------------------------------------------------------------------
 
 
+@pytest.mark.no_cover
 @given(st.data())
 def test_mutated_sheets_never_raise(draw: st.DataObject) -> None:
     sides = st.sampled_from(["A", "B", None])
@@ -435,6 +436,7 @@ def test_mutated_sheets_never_raise(draw: st.DataObject) -> None:
     json.dumps(report(result, "x", 1, lambda finding: finding.code))
 
 
+@pytest.mark.no_cover
 def test_a_sheet_with_very_many_boards_takes_no_quadratic_time() -> None:
     def seconds(count: int) -> float:
         timed = {"boards": [{}, {}], "extra_break": "A", "ended": ended("time"), "recorded": [9, 8]}

@@ -364,6 +364,7 @@ def _write(path: Path, lines: int) -> str:
     return str(path)
 
 
+@pytest.mark.no_cover
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows counts memory otherwise")
 def test_a_million_lines_take_no_more_memory_than_a_thousand(tmp_path: Path) -> None:
     status, few, said = _peak_mb("check", "--json", _write(tmp_path / "few.jsonl", 1000))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import string
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -57,15 +58,14 @@ def _strings(node: ast.expr, assigned: dict[str, list[ast.expr]]) -> Iterator[st
             yield from _strings(value, assigned)
 
 
-def all_codes() -> set[str]:
+@cache
+def all_codes() -> list[str]:
+    """Return every code, sorted; not at import, for reading all the sources takes two seconds."""
     found: set[str] = set()
     for path in PACKAGE.rglob("*.py"):
         if path.name not in WORDED_ELSEWHERE:
             found.update(_codes_in(ast.parse(path.read_text("utf-8"))))
-    return found
-
-
-CODES = sorted(all_codes())
+    return sorted(found)
 
 
 def test_the_search_finds_codes_of_every_kind() -> None:
@@ -75,14 +75,13 @@ def test_the_search_finds_codes_of_every_kind() -> None:
         "game_not_finished",
         "rules_contradict",
         "total_differs",
-    } <= set(CODES)
+    } <= set(all_codes())
 
 
-@pytest.mark.parametrize("code", CODES)
-def test_every_code_has_its_words(code: str) -> None:
+def test_every_code_has_its_words() -> None:
     declared = {entry.code for entry in entries() if entry.area in ("problems", "strokes")}
-    for wanted in problem_codes_of(code):
-        assert wanted in declared or f"{wanted}.always" in declared
+    for wanted in (each for code in all_codes() for each in problem_codes_of(code)):
+        assert wanted in declared or f"{wanted}.always" in declared, wanted
 
 
 VALUES: dict[str, int | str] = {
@@ -129,8 +128,12 @@ VALUES: dict[str, int | str] = {
 
 
 @pytest.mark.parametrize("rules", PRESETS)
-@pytest.mark.parametrize("code", CODES)
-def test_every_problem_can_be_said_with_its_law_in_both_languages(code: str, rules: str) -> None:
+def test_every_problem_can_be_said_with_its_law_in_both_languages(rules: str) -> None:
+    for code in all_codes():
+        assert_said(code, rules)
+
+
+def assert_said(code: str, rules: str) -> None:
     variants = [name.removeprefix(f"problems.{code}").removeprefix(".") for name in problem_codes_of(code)]
     for variant in variants:
         reason = {"reason": variant} if variant else {}
@@ -140,8 +143,8 @@ def test_every_problem_can_be_said_with_its_law_in_both_languages(code: str, rul
                 language: speak(language, problem_msg(problem, preset(rules), NAMES))
                 for language in LANGUAGES
             }
-            assert said["en"] != said["es"]
-            assert not any("{" in words or "problems." in words for words in said.values())
+            assert said["en"] != said["es"], code
+            assert not any("{" in words or "problems." in words for words in said.values()), code
 
 
 def test_every_likely_reason_can_be_said() -> None:
@@ -229,7 +232,7 @@ def test_one_point_and_many_have_their_own_forms() -> None:
     assert said(2, "es").endswith("falta 1")
 
 
-@pytest.mark.parametrize("digits", [*range(1, 40), 4299, 4300, 4301, 4302, 9000])
+@pytest.mark.parametrize("digits", [*range(1, 12), 4299, 4300, 4301, 4302, 9000])
 def test_a_number_of_any_length_fits_in_a_sentence(digits: int) -> None:
     small, great = 10 ** (digits - 1), 10**digits - 1  # the first and the last of so many digits
     if digits <= 9:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.demo import demo_rows
 from carrom_desktop.match.journal import Journal, StorageError
+from carrom_desktop.match.schema import text_sum
 from carrom_desktop.rules.facts import Details, DetailsChanged, Row, StepUndone
 from carrom_desktop.viewmodels.message import coded
 from tests.match.making import begun, board
@@ -72,9 +73,9 @@ def test_it_syncs_every_commit_and_keeps_its_journal_file(path: Path) -> None:
         "UPDATE OR REPLACE facts SET seq = 2 WHERE seq = 1",
         "DELETE FROM facts",
         "DELETE FROM facts WHERE seq = 2",
-        "REPLACE INTO facts VALUES ('m', 2, 1, '', '', 'StepUndone', '{\"step\":5}')",
-        "INSERT OR REPLACE INTO facts VALUES ('m', 1, 1, '', '', 'StepUndone', '{\"step\":5}')",
-        "INSERT INTO facts VALUES ('m', 1, 1, '', '', 'StepUndone', '{}') "
+        "REPLACE INTO facts VALUES ('m', 2, 1, '', '', 'StepUndone', '{\"step\":5}', 0)",
+        "INSERT OR REPLACE INTO facts VALUES ('m', 1, 1, '', '', 'StepUndone', '{\"step\":5}', 0)",
+        "INSERT INTO facts VALUES ('m', 1, 1, '', '', 'StepUndone', '{}', 0) "
         "ON CONFLICT DO UPDATE SET body = excluded.body",
     ],
 )
@@ -211,7 +212,8 @@ def test_a_commit_that_fails_writes_nothing(path: Path, monkeypatch: pytest.Monk
 
 def test_a_row_that_cannot_be_understood_names_match_and_kind(path: Path) -> None:
     journal = Journal.open(path)
-    journal._connection.execute("INSERT INTO facts VALUES ('m', 1, 1, '', '', 'BoardForgotten', '{}')")
+    row = ("m", 1, 1, "", "", "BoardForgotten", "{}")
+    journal._connection.execute("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*row, text_sum(*row)))
     with pytest.raises(StorageError) as refused:
         journal.rows("m")
     assert refused.value.code == "storage.match_unreadable"
@@ -249,7 +251,7 @@ def test_text_that_is_no_unicode_is_refused_and_nothing_is_written(path: Path, p
     rows = [undone(1), undone(2), wrong][before:]
     with pytest.raises(StorageError) as refused:
         journal.append(match, before, rows)
-    assert refused.value.code == "storage.other"
+    assert refused.value.code == "storage.cannot_hold"
     assert "surrogates not allowed" in str(refused.value.values["reason"])
     assert speak("es", coded(refused.value.code, refused.value.values)).encode()
     assert journal.match_ids() == ("m",)

@@ -17,7 +17,7 @@ from carrom_desktop.match.demo import demo_rows
 from carrom_desktop.match.journal import Journal, StorageError
 from carrom_desktop.match.library import SUMMARY_LAYOUT, Library
 from carrom_desktop.match.schema import SCHEMA_VERSION
-from carrom_desktop.viewmodels.message import msg
+from carrom_desktop.viewmodels.message import coded
 from tests.match.making import begun, board
 
 DATE = "2026-11-30T09:10:00.000+00:00"
@@ -66,16 +66,19 @@ def test_a_damaged_file_is_moved_aside_and_told(tmp_path: Path, damage: str) -> 
     kept = tmp_path / "carrom-damaged-2026-11-30T09-10-00.db"
     assert kept.read_bytes() == broken
     assert journal.notice is not None
-    assert journal.notice.code == "storage.moved_aside"
-    assert journal.notice.values == {"path": str(path), "kept": str(kept)}
+    read = journal.match_ids()
+    assert journal.notice.code == ("storage.salvaged" if read else "storage.moved_aside")
+    assert bool(read) is (damage in ("header zeroed", "cut in half", "one page missing"))
     for language in ("en", "es"):
-        assert str(kept) in speak(language, msg(journal.notice.code, path=str(path), kept=str(kept)))
-    assert journal.match_ids() == ()
+        assert str(kept) in speak(language, coded(journal.notice.code, journal.notice.values))
+    for match_id in read:
+        rows = journal.rows(match_id)
+        assert rows == demo_rows()[: len(rows)]
     journal.append("new", 0, demo_rows())
     journal.close()
     journal = Journal.open(path)
     assert journal.notice is None
-    assert journal.match_ids() == ("new",)
+    assert journal.match_ids() == (*read, "new")
     journal.close()
 
 
@@ -123,12 +126,14 @@ def test_a_library_without_its_facts_is_moved_aside_and_told(tmp_path: Path, dam
     journal = Journal.open(path, SteppedClock(DATE))
     kept = tmp_path / "carrom-damaged-2026-11-30T09-10-00.db"
     assert journal.notice is not None
-    assert journal.notice.values == {"path": str(path), "kept": str(kept)}
+    assert journal.notice.values["kept"] == str(kept)
     assert kept.read_bytes() == before
+    has_rows = damage[0].startswith("PRAGMA")  # only the version was lost
+    assert journal.match_ids() == (tuple(f"m{number}" for number in range(20)) if has_rows else ())
     journal.append("new", 0, demo_rows())
     journal.close()
     journal = Journal.open(path)
-    assert (journal.notice, journal.match_ids()) == (None, ("new",))
+    assert (journal.notice, journal.match_ids()[-1]) == (None, "new")
     journal.close()
     assert kept.read_bytes() == before
 

@@ -529,12 +529,14 @@ _VALUES = st.recursive(
 )
 
 
+@pytest.mark.no_cover
 @settings(max_examples=200)
 @given(st.sampled_from([*LINE, "other"]), _VALUES)
 def test_any_value_of_any_key(key: str, value: Any) -> None:
     _is_clear(json.dumps({**LINE, key: value}).encode())
 
 
+@pytest.mark.no_cover
 @settings(max_examples=200)
 @given(st.lists(st.text(max_size=5) | st.sampled_from(MORE_KEYS), max_size=12), st.sampled_from(["en", "es"]))
 def test_any_strokes(strokes: list[str], lang: str) -> None:
@@ -550,6 +552,7 @@ def test_a_line_with_bytes_cut_or_put_in(draw: st.DataObject) -> None:
     _is_clear(bytes(raw))
 
 
+@pytest.mark.no_cover
 def test_many_boards_take_the_memory_of_one(law: Law, tmp_path: Path) -> None:
     text = line(strokes=["0"] * 1000)
 

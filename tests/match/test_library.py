@@ -15,6 +15,7 @@ from carrom_desktop.match.journal import Journal, StorageError
 from carrom_desktop.match.library import SUMMARY_LAYOUT, Library, MatchSummary
 from carrom_desktop.match.match_index import Wanted
 from carrom_desktop.match.players import Alias, ClubPlayers, save_players, who
+from carrom_desktop.match.schema import text_sum
 from carrom_desktop.match.session import Session
 from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.commands import ChangeDetails, ChangeRules, RecordToss
@@ -270,10 +271,19 @@ def test_a_stored_summary_that_is_missing_old_or_wrong_is_made_anew(
 def test_a_stored_summary_is_used(journal: Journal, library: Library) -> None:
     write_demo_match(journal)
     library.summaries()
-    journal._connection.execute(
-        "UPDATE summaries SET body = json_set(body, '$.summary.event', 'from the store')"
-    )
+    match_id, (seq, body) = next(iter(journal.summaries(SUMMARY_LAYOUT).items()))
+    changed = body.replace("National Open 2026", "from the store")
+    journal.store_summaries(SUMMARY_LAYOUT, [(match_id, seq, changed)])
     assert library.summaries()[0].event == "from the store"
+
+
+def test_a_summary_that_was_damaged_is_made_anew(journal: Journal, library: Library) -> None:
+    write_demo_match(journal)
+    right = library.summaries()
+    for damage in ("replace(body, 'Open', 'Opem')", "CAST(x'7b22c3227d' AS TEXT)"):
+        journal._connection.execute("PRAGMA ignore_check_constraints = ON")
+        journal._connection.execute(f"UPDATE summaries SET body = {damage}")
+        assert library.summaries() == right
 
 
 def test_a_disk_that_refuses_writes_still_shows_the_list(
@@ -289,13 +299,16 @@ def test_a_disk_that_refuses_writes_still_shows_the_list(
 
 
 def test_a_match_that_cannot_be_read_hides_no_other(journal: Journal, library: Library) -> None:
-    journal._connection.execute("INSERT INTO facts VALUES ('odd', 1, 1, '', '', 'BoardForgotten', '{}')")
+    row = ("odd", 1, 1, "", "", "BoardForgotten", "{}")
+    journal._connection.execute("INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*row, text_sum(*row)))
+    journal._connection.execute("INSERT INTO facts VALUES ('off', 1, 1, '', '', 'MatchDeleted', '{}', 0)")
     journal.append("headless", 0, [Row(1, 1, MatchDeleted())])
     write_demo_match(journal)
     assert len(library.summaries()) == 1
-    assert library.unreadable == ("odd", "headless")
+    assert library.unreadable == ("odd", "off", "headless")
 
 
+@pytest.mark.no_cover
 def test_two_thousand_matches_are_listed_at_once(tmp_path: Path) -> None:
     journal = Journal.open(tmp_path / "carrom.db")
     rows = demo_rows()

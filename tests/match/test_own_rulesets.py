@@ -75,6 +75,7 @@ def test_presets_too_come_back_from_their_file(key: str) -> None:
     assert read_rules(write_rules(preset(key)), "x") == preset(key)
 
 
+@pytest.mark.no_cover
 @given(
     st.text(min_size=1, max_size=40).filter(
         lambda name: " ".join(name.split()) == name and name.isprintable()

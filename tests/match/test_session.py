@@ -309,6 +309,7 @@ def _plain(session: Session) -> tuple[Row, ...]:
     return tuple(row for step in stack for row in step)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("seed", range(6))
 @pytest.mark.parametrize("made", [setup(), doubles(), setup(rules="ukca")], ids=["icf", "doubles", "ukca"])
 def test_a_random_walk_with_undo_and_redo_equals_the_match_without_them(

@@ -16,6 +16,7 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.match_index import MatchIndex, Wanted
+from carrom_desktop.match.schema import text_sum
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import ChangeDetails, DeleteMatch, EndMatch
 from carrom_desktop.rules.facts import Details, Player, Row
@@ -79,9 +80,9 @@ def test_what_is_followed_is_what_would_be_made_anew(
             case 4:
                 (followed.restore if session.state.deleted else followed.delete)(session.match_id)
             case 5:
+                unheard = (session.match_id, len(session.rows) + 1, 999, "", "", "Unheard", "{}")
                 journal._connection.execute(
-                    "INSERT INTO facts VALUES (?, ?, 999, '', '', 'Unheard', '{}')",
-                    (session.match_id, len(session.rows) + 1),
+                    "INSERT INTO facts VALUES (?, ?, ?, ?, ?, ?, ?, ?)", (*unheard, text_sum(*unheard))
                 )
                 sessions.remove(session)
                 sessions = sessions or [add(journal, f"Next {turn}")]
@@ -128,7 +129,7 @@ def test_making_that_was_stopped_goes_on_where_it_was(
         "UPDATE summaries SET body = '[]' WHERE \"match\" = ''",
         "UPDATE summaries SET body = json_set(body, '$.match', 'other') WHERE \"match\" = ''",
         "UPDATE summaries SET seq = 9999 WHERE \"match\" = ''",
-        "INSERT INTO summaries SELECT 'ghost', layout, seq, body FROM summaries WHERE seq = 1 LIMIT 1",
+        "INSERT INTO summaries SELECT 'ghost', layout, seq, body, sum FROM summaries WHERE seq = 1 LIMIT 1",
         "DELETE FROM summaries WHERE \"match\" = ''",
     ],
 )

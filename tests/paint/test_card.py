@@ -74,6 +74,7 @@ def test_a_card_is_one_page_with_every_line_and_nothing_touches(
     assert all(embedded == "yes" for _name, embedded, _subset in font_rows(path))
 
 
+@pytest.mark.no_cover
 @every_card
 def test_no_text_of_a_card_is_under_7_5_points(book: RuleBook, language: str, paper: str) -> None:
     plan = plan_card(build_card(book), language, paper)
@@ -82,6 +83,7 @@ def test_no_text_of_a_card_is_under_7_5_points(book: RuleBook, language: str, pa
     assert SMALLEST / MM / POINT_MM >= 7.5
 
 
+@pytest.mark.no_cover
 @every_card
 def test_every_line_is_in_the_plan_whole(book: RuleBook, language: str, paper: str) -> None:
     """What the page shows is every line of the view, in its order, with no letter lost to a break."""
@@ -100,6 +102,7 @@ def test_every_line_is_in_the_plan_whole(book: RuleBook, language: str, paper: s
             assert [bold for runs in line.follows for _, bold in runs].count(True) == (row.keeps is not None)
 
 
+@pytest.mark.no_cover
 @needs_poppler
 @every_card
 def test_cells_keep_to_their_columns(book: RuleBook, language: str, paper: str, tmp_path: Path) -> None:
@@ -128,6 +131,7 @@ def test_text_is_vector_and_the_law_is_grey(tmp_path: Path) -> None:
     assert darkest("Turn") < 20
 
 
+@pytest.mark.no_cover
 def test_a_card_that_no_page_holds_is_a_fault_and_not_a_second_page() -> None:
     view = build_card(RuleBook.ICF)
     longer = replace(view, sections=tuple(_twice(section) for section in view.sections))

@@ -31,6 +31,7 @@ MOST_LETTERS = 20_000_000
 """Letters to measure for a sheet: a tenth of a second for each million."""
 
 
+@pytest.mark.no_cover
 @needs_poppler
 @pytest.mark.parametrize(("name", "language"), [*((name, "es") for name in TEXTS), (next(iter(TEXTS)), "en")])
 def test_every_text_of_a_hundred_thousand_letters_is_laid_out(
@@ -55,6 +56,7 @@ def test_every_text_of_a_hundred_thousand_letters_is_laid_out(
         assert outside(page, 11.5) == []  # boxes of words reach above their letters
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("name", list(TEXTS))
 def test_every_text_of_a_hundred_thousand_letters_is_shown_to_the_hall(
     name: str, monkeypatch: pytest.MonkeyPatch

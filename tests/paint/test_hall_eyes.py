@@ -86,6 +86,7 @@ def test_settings_know_the_same_themes_layouts_and_colours() -> None:
         msgspec.convert({"hall_side_a": "red"}, Settings)
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("kind", Kind)
 def test_every_text_of_every_picture_has_its_contrast_for_every_eye(theme: str, kind: Kind) -> None:
@@ -102,6 +103,7 @@ def test_every_text_of_every_picture_has_its_contrast_for_every_eye(theme: str, 
             assert min(found) >= least, f"{name}, {theme}: {box.name} {box.text!r}: {found}"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("eye", EYES)
 def test_break_colours_queen_and_winner_are_told_without_hue(theme: str, eye: str) -> None:

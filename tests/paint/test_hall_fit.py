@@ -132,3 +132,16 @@ def test_a_single_name_is_narrow_before_its_word_is_broken() -> None:
     wide = measure(name.family, pixels(40), True)[0]
     block = fit_name(name, Room(wide * 0.85), wide * 0.85, SIZES)
     assert [(line.text, line.stretch) for line in block.lines] == [("Wickramasinghe", 80)]
+
+
+def test_the_two_of_a_pair_stand_on_a_line_each_before_a_name_is_broken() -> None:
+    pair = "M.-J. Fernández de la Cruz / H. Wolfeschlegelstein"
+    wide = measure("H. Wolfeschlegelstein", pixels(40), True)[0]
+    least = measure("M.-J. Fernández de la Cruz /", pixels(30), True)[0]
+    lines = fit_lines([pair], Room(max(wide, least) + 2), 80, 60, 30)
+    assert [line.text for line in lines] == ["M.-J. Fernández de la Cruz /", "H. Wolfeschlegelstein"]
+    narrow = fit_lines(
+        [f"{'Q' * 20} {'W' * 20} / X"], Room(measure("W" * 22, pixels(30), True)[0]), 80, 60, 30
+    )
+    assert [line.text for line in narrow] == ["Q" * 20, f"{'W' * 20} / X"], "where it must be, it is"
+    assert not any(line.text.startswith("/") for line in narrow)

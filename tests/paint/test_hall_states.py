@@ -15,6 +15,8 @@ from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.hall import build_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
+from tests.support.hall_between import between_scenarios
+from tests.support.hall_names import NAMES
 from tests.support.hall_rulings import ALARM, HELD, LIMIT, ROUND, STROKE, SWISS, TIMED, WAITING
 from tests.support.hall_states import all_scenarios
 from tests.support.hall_table import DETAILS, Table
@@ -234,3 +236,21 @@ def test_every_clock_fits_at_every_length() -> None:
                 frame = scene.frame.adjusted(-0.5, -0.5, 0.5, 0.5)
                 assert all(frame.contains(box.rect) for box in scene.boxes), (text, size)
     assert HELD.phase == "held"
+
+
+def test_a_result_has_its_title_on_its_own_line_where_the_games_take_the_width() -> None:
+    kind, sides, details = NAMES["long pairs"]
+    shown = {one.name: one for one in between_scenarios(kind, sides, details)}["result"]
+    view = build_hall(shown.state, shown.context)
+    found = boxes(layout_hall(1080, 1920, view, HallStyle(language="es")))
+    assert found["panel.title"].text == "RESULTADO"
+    assert found["panel.title"].rect.bottom() < found["head.0"].rect.top()
+    assert found["left.name0"].text == "Fernández", "a shorter name goes before letters are left out"
+    wide = boxes(layout_hall(1280, 800, view, HallStyle(language="es")))
+    assert wide["left.name0"].text == "Fernández"
+    assert abs(wide["panel.title"].rect.bottom() - wide["head.0"].rect.bottom()) < 6
+
+
+def test_games_won_are_said_without_their_word_before_they_are_cut() -> None:
+    found = boxes(laid("game decided", (800, 600), "es"))
+    assert found["panel.note"].text == "POR DECISIÓN DEL ÁRBITRO · 1–0"

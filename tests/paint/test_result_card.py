@@ -46,6 +46,7 @@ def said(state: MatchState, language: str = "en") -> str:
     return speak(language, result_text(state))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("size", [WIDE, SQUARE], ids=["wide", "square"])
 @pytest.mark.parametrize("names", NAMES)
 def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int, int]) -> None:

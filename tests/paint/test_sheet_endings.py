@@ -236,6 +236,7 @@ def test_remarks_flow_over_as_many_pages_as_they_need(
     assert pages == {3: 2, 12: 2, 40: 5}[count]
 
 
+@pytest.mark.no_cover
 def test_remarks_take_all_the_room_of_a_short_match_before_a_second_page(tmp_path: Path) -> None:
     def one_game(count: int) -> list[PaperPage]:
         script = ";".join(f"note {text}" for text in notes(count))

@@ -61,6 +61,7 @@ def check(scene: Scene, where: str) -> None:
         assert frame.contains(icon), f"{where}: an icon at {icon} leaves the frame"
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("names", NAMES)
 def test_nothing_of_a_lower_third_is_cut_or_overlaps_or_is_too_small(names: str, language: str) -> None:
@@ -73,6 +74,7 @@ def test_nothing_of_a_lower_third_is_cut_or_overlaps_or_is_too_small(names: str,
             assert all(box.rect.top() > size[1] * 0.7 for box in scene.boxes), name
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("names", NAMES)
 def test_every_text_of_the_whole_picture_has_ground_under_it(names: str, language: str) -> None:
@@ -150,6 +152,7 @@ def pixels_of(scene: Scene) -> QImage:
     return image
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("theme", ["dark", "lit"])
 @pytest.mark.parametrize("name", ["recorded", "level", "change of sides", "wins", "interval", "presentation"])
 def test_pngs_are_see_through_beside_the_cards_and_whole_under_texts(name: str, theme: str) -> None:
@@ -179,6 +182,7 @@ def test_a_dark_hall_is_nothing_at_all() -> None:
         assert all(image.pixelColor(x, y).alpha() == 0 for x in range(320) for y in range(180))
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("names", ["usual", "long pairs"])
 def test_a_picture_drawn_piece_by_piece_is_the_one_drawn_at_once(names: str) -> None:
     size = (960, 540)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
@@ -365,8 +366,8 @@ def sheet_board(played: BoardPlay, end: BoardEnd) -> dict[str, object]:
             return normal | ({"slam": end.slam.value} if end.slam else {})
 
 
-TestRandomBoard = RandomBoard.TestCase
-TestRandomBoard.settings = settings(
+TestRandomBoard = pytest.mark.no_cover(RandomBoard.TestCase)
+RandomBoard.TestCase.settings = settings(
     max_examples=120,
     stateful_step_count=25,
     deadline=None,

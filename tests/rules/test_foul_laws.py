@@ -461,6 +461,7 @@ def endings(draw: st.DrawFn) -> FoulEnding:
     )
 
 
+@pytest.mark.no_cover
 @settings(max_examples=300, deadline=None, derandomize=True, database=None)
 @given(ending=endings(), a=st.integers(0, 24), b=st.integers(0, 24))
 def test_law_55_any_ending_gives_the_gainer_1_to_12_points_and_the_other_side_none(

@@ -160,6 +160,7 @@ class RandomMatch(RuleBasedStateMachine):
         assert self.played.state == state
 
 
+@pytest.mark.no_cover
 @settings(max_examples=120, deadline=None, derandomize=True, database=None)
 @given(rules=rule_sets(), kind=st.sampled_from(Kind), right=st.integers(0, 1), seed=st.integers(0, 2**32 - 1))
 def test_random_whole_matches(rules: RuleSet, kind: Kind, right: int, seed: int) -> None:
@@ -303,4 +304,4 @@ RandomMatch.TestCase.settings = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-TestRandomMatches = pytest.mark.slow(RandomMatch.TestCase)
+TestRandomMatches = pytest.mark.no_cover(pytest.mark.slow(RandomMatch.TestCase))

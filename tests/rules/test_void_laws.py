@@ -395,6 +395,7 @@ def play_all(played: PlayedMatch, boards: Sequence[str]) -> dict[tuple[int, int]
     return words_at
 
 
+@pytest.mark.no_cover
 @settings(max_examples=150, deadline=None, derandomize=True, database=None)
 @given(boards=scripts(), pair=st.booleans(), limit=st.sampled_from([8, 4, None]), data=st.data())
 def test_law_137_a_board_replayed_as_it_was_changes_nothing(

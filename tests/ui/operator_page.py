@@ -13,7 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from carrom_desktop.match.demo import write_demo_match
-from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
@@ -23,6 +23,7 @@ from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.operator_window import OperatorWindow
+from tests.support.faulty_journal import FaultyJournal
 from tests.support.screens import FakeScreens
 
 KEYS = {
@@ -61,6 +62,10 @@ def press(widget: QWidget, word: str) -> None:
     QTest.keyClick(widget, key, MODIFIERS[held])
 
 
+def do_not_wait(_seconds: float) -> None:
+    """Try again at once: no test is to wait for a disk."""
+
+
 @dataclass
 class OperatorPage:
     """A shown window with its journal.
@@ -69,7 +74,7 @@ class OperatorPage:
     """
 
     folder: Path
-    journal: Journal
+    journal: KeptJournal
     window: OperatorWindow
     hand: Callable[[], float] = field(default_factory=lambda: itertools.count().__next__)
 
@@ -78,7 +83,9 @@ class OperatorPage:
         cls, folder: Path, settings: Settings | None = None, screens: FakeScreens | None = None
     ) -> OperatorPage:
         """Open the window on `folder`, as a start does, with nothing known of screens unless given."""
-        journal = Journal.open(folder / "carrom.db")
+        library = FaultyJournal.open(folder / "carrom.db")
+        journal = KeptJournal(library, (folder / "emergency",), do_not_wait)
+        journal.look()
         chosen = settings or Settings(language="en", theme="dark")
         window = OperatorWindow(
             journal, Library(journal), chosen, folder / "settings.json", screens or FakeScreens()
@@ -87,6 +94,12 @@ class OperatorPage:
         window.show()
         QApplication.processEvents()
         return cls(folder, journal, window)
+
+    @property
+    def library(self) -> FaultyJournal:
+        """Return the library, which can be told to fail."""
+        assert isinstance(self.journal.library, FaultyJournal)
+        return self.journal.library
 
     @property
     def state(self) -> MatchState:
@@ -140,7 +153,10 @@ class OperatorPage:
 
     def close(self) -> None:
         """Close the window and the journal."""
-        self.window.bridge.give_up()
+        if self.window.side.has_unapplied:
+            self.window.side.correction.forget()
+        self.library.fault = ""
+        self.journal.recover()  # else closing asks
         self.window.close()
         self.window.bridge.open(None)
         self.journal.close()

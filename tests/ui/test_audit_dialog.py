@@ -7,6 +7,7 @@ import io
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QTextLayout
 from PySide6.QtTest import QTest
@@ -22,14 +23,15 @@ from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
-from carrom_desktop.ui.audit_export import csv_text, plain_text, safe_name
+from carrom_desktop.ui.audit_export import csv_text, plain_text
+from carrom_desktop.ui.printing import safe_name
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.audit import audit_lines, trail_cells
 from carrom_desktop.viewmodels.sheet_view import SheetView
 from tests.support.corrections import corrected
 from tests.support.matches import PlayedMatch, match
+from tests.ui.boxes import answer
 from tests.ui.operator_page import OperatorPage
-from tests.ui.test_printing import answer
 
 SCRIPT = "toss A; A 3 A; B 2 A; A 1 B; undo; A 2 B"
 
@@ -187,6 +189,14 @@ def test_the_table_is_read_back_whole(language: str) -> None:
 def test_no_cell_is_a_formula_to_a_spreadsheet() -> None:
     made = match("icf", "toss A; note =1+2")
     assert csv_text(audit_lines(made.rows), "en").splitlines()[-1].split(",")[3] == "'=1+2"
+    (line, *_) = audit_lines(made.rows)
+    signs = ("=", "+", "-", "@", "\N{FULLWIDTH EQUALS SIGN}", "\N{FULLWIDTH COMMERCIAL AT}")
+    blanks = ("", " ", "\t", "\r", "\N{NO-BREAK SPACE}", "\N{LEFT-TO-RIGHT MARK}")
+    for begin in (*(blank + sign for blank in blanks for sign in signs), "\t", "\r", "\n"):
+        text = csv_text([replace(line, by=f"{begin}HYPERLINK(1)")], "es")
+        _head, row = csv.reader(io.StringIO(text, ""), delimiter=";")
+        assert row[4] == f"'{begin}HYPERLINK(1)"
+    assert "'" not in csv_text([replace(line, by=" Ana = B")], "en").splitlines()[-1]
 
 
 def test_the_text_names_before_and_after() -> None:
@@ -264,7 +274,7 @@ def test_c30_a_write_that_fails_leaves_the_old_file(
 
 
 def test_names_are_safe_on_every_file_system() -> None:
-    assert safe_name('Trail: 2026 <A> / "B"\n?') == "Trail- 2026 -A- - -B-"
+    assert safe_name(('Trail: 2026 <A> / "B"\n?',)) == "Trail- 2026 -A- - -B-"
 
 
 def test_the_menu_shows_the_trail_of_the_open_match(

@@ -10,10 +10,9 @@ from PySide6.QtTest import QTest
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.rules.facts import Corrected
 from carrom_desktop.rules.ids import BoardKind, Queen, Side
+from tests.ui.boxes import answer
 from tests.ui.correction_keys import A3, FIVE, Desk
 from tests.ui.operator_page import OperatorPage
 
@@ -321,6 +320,7 @@ def test_another_match_takes_nothing_of_the_correction_and_gives_it_back(desk: D
     desk.page.begin()
     assert not desk.correction.is_open
     assert not desk.panel.isVisible()
+    assert "The correction of the other match is not applied" in desk.page.said("foot")
     desk.page.window.bridge.open(first)
     assert desk.panel.isVisible()
     assert desk.diff()[0].startswith("Board 1 of game 1: Player One, 9 men")
@@ -328,25 +328,19 @@ def test_another_match_takes_nothing_of_the_correction_and_gives_it_back(desk: D
     assert desk.raw() == (15, 9)
 
 
-def test_a_failed_write_keeps_the_correction_and_the_entry(
-    desk: Desk, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    working = Journal.append
-
-    def full(*_args: object) -> None:
-        raise StorageError("storage.disk_full", path="/full/carrom.db")
-
+def test_a_correction_that_cannot_be_saved_stays_with_the_entry(desk: Desk) -> None:
     desk.page.type("left 4")
     desk.to_table()
     desk.press("home enter 9")
-    monkeypatch.setattr(Journal, "append", full)
+    desk.page.library.fault = "storage.cannot_hold"
     desk.press("enter")
-    assert "/full/carrom.db" in desk.panel.problem.text()
+    assert "NOT SAVED" in desk.panel.problem.text()
     assert desk.panel.isVisible()
     assert desk.raw() == (9, 9)
+    desk.page.library.fault = ""
+    desk.press("enter")
+    assert desk.raw() == (15, 9)
     desk.page.type("left")
-    monkeypatch.setattr(Journal, "append", working)
-    qtbot.waitUntil(lambda: desk.raw() == (15, 9), timeout=4000)
     assert not desk.panel.isVisible()
     draft = desk.page.window.entry.draft
     assert (draft.winner, draft.men_left, draft.queen) == (Side.A, 4, Queen.A)
@@ -401,3 +395,34 @@ def test_after_a_minute_the_operator_is_reminded(desk: Desk) -> None:
     desk.press("home enter")
     assert desk.panel.problem.text() == ""
     assert not timer.isActive()
+
+
+def test_closing_asks_what_becomes_of_a_correction(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = desk.page.window
+    answers = answer(monkeypatch, "Stay", "Apply and close")
+    desk.to_table()
+    desk.press("home enter")
+    assert window.close(), "nothing is changed yet: nothing is asked"
+    window.show()
+    desk.press("9")
+    assert not window.close()
+    assert answers.offered[0] == {"Apply and close", "Drop it and close", "Stay"}
+    assert desk.correction.has_changes
+    assert window.close()
+    assert desk.raw() == (15, 9)
+    assert answers.said == ["A correction is open and not applied."] * 2
+
+
+def test_closing_asks_about_a_correction_of_another_match_too(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window, first = desk.page.window, desk.page.window.bridge.session
+    desk.to_table()
+    desk.press("home enter 9")
+    desk.page.begin()
+    answers = answer(monkeypatch, "Drop it and close")
+    assert window.close()
+    assert answers.said == ["A correction of another match is not applied. If you close now, it is lost."]
+    assert answers.offered == [{"Drop it and close", "Stay"}]
+    assert first is not None
+    assert first.state.games[0].raw == (9, 9)

@@ -10,8 +10,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.i18n import speak
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.ids import BoardKind, Kind, Side, Slam
 from carrom_desktop.ui.entry_parts import ActionButton, TouchButton
@@ -146,23 +144,6 @@ def test_enter_records_nothing_while_the_board_goes_on(page: OperatorPage) -> No
     assert not page.state.has_boards
     assert "This ends no board" in foul(page)
     assert "press Esc and play" in foul(page)
-
-
-def test_a_failed_write_keeps_the_answers(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fail(*_args: object, **_kwargs: object) -> None:
-        raise StorageError("storage.disk_full", path="/full/carrom.db")
-
-    page.begin()
-    page.type("b left e left 1 1")
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", fail)
-        page.type("enter")
-        assert "NOT SAVED" in page.said("banner")
-        assert "Law 107" in foul(page)
-        page.type("i 0")
-        assert not page.window.bridge.is_failing
-    page.type("enter")
-    assert page.state.game.raw == (0, 3)
 
 
 def test_another_match_on_the_table_keeps_the_answers(page: OperatorPage) -> None:

@@ -27,7 +27,6 @@ from tests.ui.operator_page import OperatorPage, press
 from tests.ui.test_accessible import badly_named
 from tests.ui.test_burst_guard import Hand
 from tests.ui.test_repaint import differing_lines
-from tests.ui.test_waiting_writes import full
 
 A, B = Side.A, Side.B
 GUIDED = Settings(language="en", theme="dark", guided=True, guided_offered=True)
@@ -326,14 +325,12 @@ def test_the_umpires_board_and_a_correction(guided: GuidedPages) -> None:
     assert guided.window.entry.hasFocus()
 
 
-def test_a_failed_write_is_said_over_the_question(
-    guided: GuidedPages, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_cannot_be_saved_is_said_over_the_question(guided: GuidedPages) -> None:
     guided.type("b left left 6 left")
-    with full(monkeypatch):
-        guided.tap("Record board")
-        assert "NOT SAVED" in guided.said("banner")
-        assert guided.pane.words.isVisible(), "the entry stays"
+    guided.library.fault = "storage.cannot_hold"
+    guided.tap("Record board")
+    assert "NOT SAVED" in guided.said("banner")
+    assert guided.pane.words.isVisible(), "the entry stays"
 
 
 def test_every_part_has_a_name_and_nothing_old_is_left_behind(guided: GuidedPages) -> None:

@@ -42,6 +42,7 @@ from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_feed import HallFeed
 from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.hall_parts import HallView
+from carrom_desktop.viewmodels.places import Places
 from tests.ui.operator_page import OperatorPage
 
 A, B = Side.A, Side.B
@@ -194,7 +195,7 @@ def test_clocks_corrections_and_protests_reach_the_picture(hall: Hall) -> None:
     hall.feed.set_correcting(False)
     hall.do(LodgeProtest(1, 1, B))
     assert hall.banner() == []
-    hall.feed.configure(swapped=False, show_queen=True, table="", show_protest=True)
+    hall.feed.configure(places=Places(), show_queen=True, table="", show_protest=True)
     assert hall.banner() == ["BOARD 1 UNDER PROTEST"]
 
 

@@ -59,6 +59,7 @@ def all_views() -> list[HallView]:
     return [build_hall(scenario.state, scenario.context) for kind in Kind for scenario in all_scenarios(kind)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(("width", "height"), [(1280, 720), (432, 243), (800, 600), (540, 960)])
 @pytest.mark.parametrize("ratio", [1.0, 2.0])
 def test_a_frame_brought_up_to_date_equals_one_painted_whole(
@@ -81,6 +82,7 @@ def test_a_frame_brought_up_to_date_equals_one_painted_whole(
     assert in_part > len(views) // 2
 
 
+@pytest.mark.no_cover
 def test_at_one_pixel_for_one_it_is_the_painters_picture(qapp: object) -> None:
     pixels = Pixels(QSize(800, 450))
     drawn_before(all_views(), QSize(800, 450))

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTime
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtCore import Qt, QTime
+from PySide6.QtGui import QColor, QImage, QKeySequence
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.settings import NextMatch, Settings, load_settings
@@ -20,6 +21,8 @@ from carrom_desktop.ui.hall_pictures import HallPictures
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
 from carrom_desktop.ui.hall_status import HallOutput
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.output_keys import OUTPUTS
+from carrom_desktop.ui.paint_kit import LEAST_TEXT_PX, text_width
 from carrom_desktop.ui.player_edit import PeopleModel, PlayerRow
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.hall_parts import HallScene
@@ -293,3 +296,26 @@ def test_a_short_name_is_typed_beside_the_club(qtbot: QtBot) -> None:
     assert row.short.text() == "Wolfe"
     row.short.setText(" Wolf ")
     assert row.player() == Player("Wolfeschlegelsteinhausen", "Hubert", "GER", "Wolf")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_each_output_has_a_button_that_is_its_action(either: OperatorPage, size: tuple[int, int]) -> None:
+    either.window._settings.change(next_match=NEXT)
+    either.window.resize(*size)
+    either.begin()
+    QApplication.processEvents()
+    keys, actions = either.window.side.keys, either.window.menus.actions
+    for action_id, button in keys.buttons.items():
+        action, room = actions[action_id], button.width() - button.scale.px(8)
+        shortcuts = [key.toString(QKeySequence.SequenceFormat.NativeText) for key in action.shortcuts()]
+        assert button.toolTip() == " · ".join((action.text(), *shortcuts))
+        assert text_width(button.label, LEAST_TEXT_PX - 1, bold=True) <= room, "no word is cut"
+        if action_id in OUTPUTS:
+            QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+            assert either.window.controller.status.output is OUTPUTS[action_id]
+            assert button.chosen
+            assert action.isChecked()
+            assert sum(other.chosen for other in keys.buttons.values()) == 1
+    actions[ActionId.LOGO].setEnabled(False)
+    assert not keys.buttons[ActionId.LOGO].isEnabled()
+    actions[ActionId.LOGO].setEnabled(True)

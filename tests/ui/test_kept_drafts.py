@@ -8,8 +8,6 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import RecordBoard
@@ -105,26 +103,6 @@ def test_an_armed_take_back_does_not_wait_in_another_match(page: OperatorPage) -
         assert page.window.entry.draft == Draft()
         assert page.said("take_back") == ""
     assert page.state.has_boards
-
-
-def test_an_entry_that_could_not_be_written_comes_back_too(
-    page: OperatorPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    other, first = begun(page), begun(page)
-    page.type("left 6 left")
-
-    def fail(*_args: object) -> None:
-        raise StorageError("storage.disk_full", path="carrom.db")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", fail)
-        page.type("enter")
-    page.window.desk.resume(other)
-    assert not page.window.bridge.is_failing
-    page.window.desk.resume(first)
-    assert page.state.has_boards is False
-    page.type("enter")
-    assert page.state.games[0].raw == (9, 0)
 
 
 def test_an_entry_for_a_board_that_another_program_recorded_is_not_given_back(page: OperatorPage) -> None:

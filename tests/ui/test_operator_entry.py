@@ -13,11 +13,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.session import Session
-from carrom_desktop.match.settings import Settings
+from carrom_desktop.match.settings import NextMatch, Settings
 from carrom_desktop.rules.ids import Kind, NextKind, Queen, Side
-from carrom_desktop.ui import bridge as bridge_module
 from carrom_desktop.ui import entry_panel
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.keys import read_key
@@ -108,6 +106,7 @@ def test_a_key_held_down_is_named(page: OperatorPage, monkeypatch: pytest.Monkey
 
 
 def test_space_and_enter_score_nothing_after_a_click_on_each_button(page: OperatorPage) -> None:
+    page.window._settings.change(next_match=NextMatch("One", "Two"))  # else its button asks for it
     page.begin()
     page.type("b left")
     buttons = [b for b in page.window.findChildren(QAbstractButton) if b.isVisible()]
@@ -244,6 +243,23 @@ def test_swap_left_and_right_turns_the_keys_too(page: OperatorPage) -> None:
     assert page.window.settings.swapped
 
 
+def test_the_menu_fixes_the_places_at_once(page: OperatorPage) -> None:
+    page.begin()
+    page.type("b left" + " left 9 left enter" * 3 + " c right 5 right enter")
+    window = page.window
+    singles = window.menus.actions[ActionId.PLACES_SINGLES]
+    assert singles.isChecked()
+    assert not window.menus.actions[ActionId.PLACES_DOUBLES].isChecked()
+    for follow, first in ((False, Side.A), (True, Side.B)):
+        singles.trigger()
+        assert window.settings.places_singles == ("follow" if follow else "fixed")
+        assert window.settings.places_doubles == "fixed"
+        assert window.entry.left_side is first
+        picture = window.controller.picture.view
+        assert picture is not None
+        assert picture.cards[0].side is first
+
+
 def test_law_28_doubles_places_stay_and_the_breaker_is_a_player(page: OperatorPage) -> None:
     page.begin(kind=Kind.DOUBLES)
     page.type("b left" + " left 9 left enter" * 3 + " c")
@@ -253,37 +269,6 @@ def test_law_28_doubles_places_stay_and_the_breaker_is_a_player(page: OperatorPa
 
 def _fail(*_args: object, **_kwargs: object) -> None:
     raise StorageError("storage.disk_full", path="/full/carrom.db")
-
-
-def test_a_failed_write_keeps_the_entry_says_why_and_retries(
-    page: OperatorPage, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    page.begin()
-    page.type("b left left 6 left")
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", _fail)
-        page.type("enter")
-        assert not page.state.has_boards
-        assert page.window.entry.draft.men_left == 6
-        assert "NOT SAVED" in page.said("banner")
-        assert "/full/carrom.db" in page.said("banner")
-        assert "NOT SAVED" in page.said("foot")
-    qtbot.waitUntil(lambda: page.state.has_boards, timeout=3 * bridge_module.RETRY_MS)
-    assert page.window.entry.draft.is_empty
-    assert "NOT SAVED" not in page.said("banner")
-    assert "Saved" in page.said("foot")
-    assert len(page.state.games[0].boards) == 1
-
-
-def test_editing_the_entry_stops_the_retry(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> None:
-    page.begin()
-    page.type("b left left 6 left")
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", _fail)
-        page.type("enter 7")
-        assert not page.window.bridge.is_failing
-    page.type("enter")
-    assert page.state.games[0].raw == (10, 0)
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,6 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.settings import NextMatch, Settings, save_settings
 from carrom_desktop.paint.document import document_bytes
 from carrom_desktop.rules.ids import Side
@@ -124,22 +122,16 @@ def test_nothing_real_changes_whatever_is_practised(
     assert (sheets / "a.pdf").read_bytes().startswith(b"%PDF")
 
 
-def test_a_match_that_is_not_saved_is_not_left_alone(
-    practice: Practice, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_match_that_is_not_in_the_library_is_not_left_alone(practice: Practice) -> None:
     page = practice.page
     page.begin()
-
-    def refuse(*_args: object) -> None:
-        raise StorageError("storage.disk_full", path="carrom.db")
-
-    with monkeypatch.context() as full:
-        full.setattr(Journal, "append", refuse)
-        page.type("b left left 6 left enter")
-        begin(practice)
-        assert page.window.front is page.window
-        assert "not saved yet" in page.said("foot")
-    page.window.bridge.give_up()
+    page.library.fault = "storage.disk_full"
+    page.type("b left left 6 left enter")
+    begin(practice)
+    assert page.window.front is page.window
+    assert "not saved yet" in page.said("foot")
+    page.library.fault = ""
+    assert page.journal.recover()
     begin(practice)
     assert practice.window.isVisible()
 

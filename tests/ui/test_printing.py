@@ -11,7 +11,7 @@ from typing import IO
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog, QPrintPreviewWidget
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QPushButton
+from PySide6.QtWidgets import QDialog, QFileDialog
 
 from carrom_desktop.paint.document import Document
 from carrom_desktop.paint.sheet import sheet_document, write_pdf
@@ -22,6 +22,7 @@ from carrom_desktop.viewmodels.sheet import build_sheet
 from carrom_desktop.viewmodels.sheet_view import SheetView
 from tests.paint.pdf_reading import needs_poppler, read_pages
 from tests.paint.sheet_matches import PAIRS, Scorer, twenty_boards
+from tests.ui.boxes import answer
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -30,36 +31,6 @@ pytestmark = pytest.mark.usefixtures("qapp")
 def view() -> SheetView:
     """The sheet of a finished match."""
     return build_sheet(twenty_boards())
-
-
-class Answers:
-    """Presses the buttons of message boxes by their words and keeps what the boxes said."""
-
-    def __init__(self, *buttons: str) -> None:
-        self.buttons = list(buttons)
-        self.said: list[str] = []
-        self.offered: list[set[str]] = []
-        self.pressed: QPushButton | None = None
-
-    def exec(self, box: QMessageBox) -> int:
-        """Stand in for `QMessageBox.exec`."""
-        self.said.append(f"{box.text()} {box.informativeText()}".strip())
-        self.offered.append({button.text() for button in box.buttons()})
-        wanted = self.buttons.pop(0)
-        self.pressed = next(button for button in box.buttons() if button.text() == wanted)  # type: ignore[assignment]
-        return 0
-
-    def clicked(self, _box: QMessageBox) -> QPushButton | None:
-        """Stand in for `QMessageBox.clickedButton`."""
-        return self.pressed
-
-
-def answer(monkeypatch: pytest.MonkeyPatch, *buttons: str) -> Answers:
-    """Answer every message box that comes."""
-    answers = Answers(*buttons)
-    monkeypatch.setattr(QMessageBox, "exec", lambda box: answers.exec(box))
-    monkeypatch.setattr(QMessageBox, "clickedButton", lambda box: answers.clicked(box))
-    return answers
 
 
 def choose(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:

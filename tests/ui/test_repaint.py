@@ -52,6 +52,7 @@ def _lines(image: QImage) -> list[bytes]:
     return [data[start : start + length] for start in range(0, len(data), length)]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize("kind", list(Kind))
 def test_nothing_old_is_left_behind(page: OperatorPage, kind: Kind) -> None:
     page.begin(kind=kind)

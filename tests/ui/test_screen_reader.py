@@ -9,8 +9,6 @@ import pytest
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication
 
-from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui import reader
 from carrom_desktop.ui.actions import ActionId
@@ -136,20 +134,22 @@ def test_strokes_are_said_one_by_one_and_the_board_that_they_end_with_its_score(
     assert after(page, voice, "enter") == ["Board 2. Player One 9, Player Two 0. Player Two to break."]
 
 
-def test_what_could_not_be_written_is_said_at_once(
-    page: OperatorPage, voice: Listening, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_what_could_not_be_written_is_said_at_once(page: OperatorPage, voice: Listening) -> None:
     page.begin()
     page.type("b left left 6 left")
     voice.news()
-
-    def fail(*_args: object) -> None:
-        raise StorageError("storage.disk_full", path="/full/carrom.db")
-
-    with monkeypatch.context() as broken:
-        broken.setattr(Journal, "append", fail)
-        page.type("enter")
-        assert [text[:9] + text[-1] for text in voice.news()] == ["NOT SAVED!"]
+    page.library.fault = "storage.cannot_hold"
+    page.type("enter")
+    assert [text[:9] + text[-1] for text in voice.news()] == ["NOT SAVED!"]
+    page.library.fault = "storage.disk_full"
+    page.type("enter")
+    light, news = voice.news()
+    assert light.startswith("SAVED IN EMERGENCY FILE")
+    assert light.endswith("by itself.!")
+    assert news.startswith("Board 2. Player One 9, Player Two 0.")
+    assert after(page, voice, "right 1 right enter") == [
+        "Board 3. Player One 9, Player Two 4. Player One to break."
+    ]
 
 
 def test_without_a_screen_reader_nothing_is_put_into_words(

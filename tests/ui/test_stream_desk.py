@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.settings import Settings, load_settings
+from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui import stream_desk
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.hall_status import HallOutput
@@ -108,6 +109,25 @@ def test_each_board_is_in_the_files_a_moment_later(opened: Callable[..., Streami
     assert stream.picture(LOWER).pixelColor(960, 1000).alpha() == 255
     assert {path.suffix for path in stream.folder.iterdir()} == {".png", ".json", ".txt"}
     assert not list(stream.folder.glob(".carrom*"))
+
+
+def test_names_keep_their_places_in_the_files_unless_they_are_to_follow(
+    opened: Callable[..., Streaming],
+) -> None:
+    stream = opened()
+    stream.page.type(f"{NINE} {NINE} {NINE} c right 5 right enter")
+    stream.until(lambda: stream.text("score_a") == "8")
+    stream.settle()
+    assert stream.page.window.entry.left_side is Side.B, "the hall follows"
+    assert (stream.live()["left"], stream.text("name_left")) == ("A", "Player One")
+    stream.page.window._on_side_swap_asked()
+    stream.settle()
+    assert stream.text("name_left") == "Player One", "nor does the swap by hand move them"
+    stream.page.window._on_side_swap_asked()
+    stream.change(stream_fixed=False)
+    stream.until(lambda: stream.text("name_left") == "Player Two")
+    stream.settle()
+    assert stream.live()["left"] == "B"
 
 
 def test_off_by_default_and_then_nothing_is_written(opened: Callable[..., Streaming]) -> None:

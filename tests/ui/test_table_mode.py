@@ -12,15 +12,20 @@ from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
+from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
 from carrom_desktop.match.settings import Settings, load_settings
-from carrom_desktop.rules.facts import BoardRecorded
+from carrom_desktop.rules.commands import CreateMatch
+from carrom_desktop.rules.facts import BoardRecorded, Details, Player
 from carrom_desktop.rules.ids import Kind, Queen, Side
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
 from carrom_desktop.ui.hall_status import HallOutput
+from carrom_desktop.ui.paint_kit import text_width
 from carrom_desktop.ui.table_page import TableStrip
+from tests.support.hall_names import NAMES
 from tests.support.screens import EPSON, LAPTOP, FakeScreens
-from tests.ui.operator_page import OperatorPage, press
+from tests.ui.operator_page import PAIR_B, OperatorPage, press
 
 
 class TablePages(OperatorPage):
@@ -199,6 +204,8 @@ def test_the_umpires_board_leads_out_and_back(table: TablePages) -> None:
     table.type("b left ctrl+u")
     assert not shown(table)
     assert table.window.table.is_on
+    QApplication.processEvents()
+    assert "The umpire's board needs the whole window; table mode comes back" in table.said("foot")
     table.type("left")  # the board is entered in the normal way
     assert shown(table)
     table.type("esc")
@@ -320,7 +327,7 @@ def test_nothing_overlaps_and_fingers_find_room(
         page.close()
 
 
-def _check_places(page: TablePages) -> None:
+def _check_overlaps(page: TablePages) -> None:
     parts = [
         part
         for part in page.strip.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly)
@@ -330,7 +337,61 @@ def _check_places(page: TablePages) -> None:
         assert page.strip.rect().contains(part.geometry())
         for other in parts[place + 1 :]:
             assert not part.geometry().intersects(other.geometry()), (part, other)
+
+
+def _check_places(page: TablePages) -> None:
+    _check_overlaps(page)
     for row in page.strip.men:
         for tile in row:
             assert min(tile.width(), tile.height()) >= 42
     assert page.window.table.desk.page.canvas.height() >= 0.78 * page.window.height()
+
+
+def test_what_was_done_is_said_in_the_strip(table: TablePages) -> None:
+    table.type("b left left 6 left enter")
+    table.window.tell("Sheet saved: /tmp/sheet.pdf")
+    assert table.bar()[0] == "Sheet saved: /tmp/sheet.pdf"
+    table.type("left 5 left enter")
+    assert "Sheet saved" not in " ".join(table.bar()), "the next news takes its place"
+
+
+def test_frozen_is_said_beside_the_longest_read_back(qapp: QApplication, tmp_path: Path) -> None:
+    kind, sides, _ = NAMES["long pairs"]
+    page = TablePages.opened(tmp_path)
+    assert isinstance(page, TablePages)
+    try:
+        assert sides is not None
+        made = CreateMatch(preset("icf"), kind, *sides, Details(), 0)
+        page.window.bridge.open(Session.create(page.journal, made))
+        page.type("b left left 9 left")
+        page.window.table.desk.enter()
+        page.window.setWindowState(Qt.WindowState.WindowNoState)
+        page.window.resize(1024, 640)
+        press(page.window.entry, "F6")
+        QApplication.processEvents()
+        said = page.bar()
+        assert len(said) == 2
+        assert "win board 1" in said[0]
+        assert "FROZEN" in said[1]
+        _check_overlaps(page)
+    finally:
+        page.close()
+
+
+def test_pairs_keep_their_names_in_a_small_window(qapp: QApplication, tmp_path: Path) -> None:
+    page = TablePages.opened(tmp_path)
+    assert isinstance(page, TablePages)
+    try:
+        sides = ((Player("García Martínez", "Ana"), Player("Rodríguez López", "Luis")), PAIR_B)
+        made = CreateMatch(preset("icf"), Kind.DOUBLES, *sides, Details(), 0)
+        page.window.bridge.open(Session.create(page.journal, made))
+        page.window.table.desk.enter()
+        page.window.setWindowState(Qt.WindowState.WindowNoState)
+        page.window.resize(1024, 640)
+        QApplication.processEvents()
+        for card, names in zip(page.strip.cards, (("García", "Rodríguez"), ("Bello", "Ibarra")), strict=True):
+            shown = card.shown_name()
+            assert all(name in " ".join(shown.lines) for name in names)
+            assert all(text_width(line, shown.size, bold=True) <= card.width() for line in shown.lines)
+    finally:
+        page.close()

@@ -31,7 +31,6 @@ from carrom_desktop.viewmodels.undo import undo_msg
 from tests.ui.operator_page import ONE, TWO, OperatorPage, press
 from tests.ui.rulings_page import facts, rows
 from tests.ui.test_repaint import differing_lines
-from tests.ui.test_waiting_writes import full
 from tests.viewmodels.umpire_desk import BOARDS, NUMBERS, keys_of
 
 A, B = Side.A, Side.B
@@ -254,32 +253,6 @@ def test_what_was_typed_stays_with_its_match(either: OperatorPage) -> None:
     either.window.desk.resume(first.match_id)
     either.type("0")
     assert either.state.strokes[-1].keys == "IS0"  # type: ignore[union-attr]
-
-
-def test_a_stroke_that_the_disk_refuses_stays_typed_and_is_written_later(
-    either: OperatorPage, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    begin(either)
-    either.type("1 s")
-    with full(monkeypatch):
-        either.type("0")
-        assert either.window.bridge.is_failing
-        view = either.window.entry.view
-        assert view is not None
-        assert view.umpire is not None
-        assert view.umpire.chips == ("S",)
-        either.type("1")
-        assert say(either.window.language, "umpire.hint.waits") in either.said("umpire")
-    QTest.qWait(1300)
-    assert [getattr(fact, "keys", "") for fact in either.state.strokes] == ["1", "S0"], (
-        "neither lost nor twice"
-    )
-    assert either.window.entry.draft.is_empty
-    with full(monkeypatch):
-        either.type("1 backspace")
-    QTest.qWait(1300)
-    either.type("0")
-    assert [getattr(fact, "keys", "") for fact in either.state.strokes] == ["1", "S0", "0"]
 
 
 # ---- beside it

@@ -28,6 +28,7 @@ from carrom_desktop.viewmodels.draft import Draft, EntryKey, KeyKind, Step, draf
 from carrom_desktop.viewmodels.entry import EntryView, build_entry
 from carrom_desktop.viewmodels.grammar import reduce_key
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.places import Places
 from carrom_desktop.viewmodels.umpire_draft import is_stroke, settled, umpires
 
 ONE = Player("One", "Player", "IND")
@@ -110,6 +111,7 @@ class Desk:
     rows: list[Row] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
     swapped: bool = False
+    chosen: Places = field(default_factory=Places)
     last_facts: tuple[Fact, ...] = ()
     last: Step = field(default_factory=lambda: Step(Draft()))
     clock: SteppedClock | None = None
@@ -120,8 +122,12 @@ class Desk:
         return replay(self.rows)
 
     @property
+    def places(self) -> Places:
+        return replace(self.chosen, swapped=self.swapped)
+
+    @property
     def left(self) -> Side:
-        return self.state.left.other if self.swapped else self.state.left
+        return self.places.left(self.state)
 
     @property
     def undo_facts(self) -> tuple[Fact, ...]:
@@ -202,7 +208,7 @@ class Desk:
             self.state,
             self.draft,
             self.preview(),
-            self.left,
+            self.places,
             undo_facts=self.undo_facts,
             refusals=self.last.refusals,
             hint=self.last.hint,

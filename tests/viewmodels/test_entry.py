@@ -11,6 +11,7 @@ from carrom_desktop.rules.ids import Queen, Seat, Side
 from carrom_desktop.viewmodels.draft import Part
 from carrom_desktop.viewmodels.entry import BannerKind, EntryView, SideCard
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.places import Places
 from tests.viewmodels.desk import PAIR_B, TWO, Desk, desk, doubles_desk, english, renamed, spanish
 
 A, B = Side.A, Side.B
@@ -351,6 +352,37 @@ def test_the_banner_names_the_side_that_is_drawn_on_the_left() -> None:
     made.swapped = True
     made.type("side:A men:6 queen:A enter c")
     assert banner(made) == "Sides changed: Player One is now on YOUR LEFT"
+
+
+def test_where_places_are_fixed_the_picture_stays_and_says_who_sits_where() -> None:
+    made = desk(target=9, queen_cutoff=9)
+    made.chosen = Places(singles=False)
+    made.type("side:A men:6 queen:A enter left 6 left")
+    assert not made.view().warnings, "no arrow changes its meaning"
+    made.type("esc c")
+    assert made.left is Side.A
+    assert banner(made) == "Sides changed, the picture stays: Player One sits on YOUR RIGHT now."
+    assert banner(made, "es") == "Cambio de lado, la imagen no cambia: Player One está ahora a TU DERECHA."
+    made.type("right 6 right enter c")
+    assert made.state.last_board is not None
+    assert made.state.last_board.winner is Side.B, "an arrow means the side as drawn"
+    assert banner(made) == "Sides changed: both sit as in the picture again."
+    made.swapped = True
+    assert made.places.left(made.state) is Side.B
+
+
+def test_pairs_follow_where_it_is_chosen() -> None:
+    made = doubles_desk(target=9, queen_cutoff=9)
+    made.type("side:A men:6 queen:A enter left 6 left")
+    assert not made.view().warnings
+    made.chosen = Places(doubles=True)
+    first, *_ = made.view().warnings
+    assert english(first).startswith(
+        "Change of sides not confirmed: here Abbas / Alvi are still on your left"
+    )
+    made.type("esc c")
+    assert made.left is Side.B
+    assert banner(made) == "Sides changed: Bello / Ibarra are now on the left of the picture."
 
 
 def test_a_change_that_is_taken_back_is_due_again() -> None:

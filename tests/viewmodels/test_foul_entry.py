@@ -322,6 +322,7 @@ def _answers() -> list[FoulDraft]:
     ]
 
 
+@pytest.mark.no_cover
 @pytest.mark.parametrize(
     "made",
     [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import itertools
 
+import pytest
+
 from carrom_desktop.rules.clocks import asks_before_board
 from carrom_desktop.rules.commands import (
     AwardBoard,
@@ -99,6 +101,7 @@ def _situations() -> list[Desk]:
     return [*plain, deciding, _signed()]
 
 
+@pytest.mark.no_cover
 def test_every_key_in_every_situation_keeps_the_promises() -> None:
     for made, draft, word in itertools.product(_situations(), (*_DRAFTS, *_MORE), _KEYS):
         state = made.state

@@ -27,6 +27,7 @@ from carrom_desktop.viewmodels.hall_parts import (
     HallView,
     QueenMark,
 )
+from carrom_desktop.viewmodels.places import Places
 from tests.support.hall_seen import banner, left, right, said, view, wait
 from tests.support.hall_states import Table, all_scenarios
 
@@ -349,7 +350,7 @@ def test_law_58_doubles_show_four_seats_and_one_seat_to_the_right() -> None:
         "Three": 3,
         "Four": 0,
     }
-    turned = view(played, 8, swapped=True).panel
+    turned = view(played, 8, places=Places(swapped=True)).panel
     assert turned is not None
     assert {seat.name.family: seat.place for seat in turned.seats}["One"] == 3
 

@@ -10,6 +10,7 @@ from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.commands import PlayStroke, SetUmpiring
 from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, next_change_s
 from carrom_desktop.viewmodels.hall_parts import HallScene
+from carrom_desktop.viewmodels.places import Places
 from tests.support.hall_states import Table
 
 GAME = "A8A B3B A4A B2B A9A"
@@ -51,7 +52,9 @@ def test_a_result_has_all_games_and_the_score_as_it_stands() -> None:
     assert shown.panel.results == ((11, 25), (25, 5))
     assert [card.games_won for card in shown.cards] == [1, 1]
     assert all(card.plus is None for card in shown.cards), "nothing of the moment stays"
-    turned = build_hall(played.state, replace(played.context(1), mode=HallMode.RESULT, swapped=True))
+    turned = build_hall(
+        played.state, replace(played.context(1), mode=HallMode.RESULT, places=Places(swapped=True))
+    )
     assert turned.panel is not None
     assert turned.cards[0].side is left.other
     assert turned.panel.results == tuple((y, x) for x, y in shown.panel.results)

@@ -7,13 +7,14 @@ from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES
 from carrom_desktop.match.rulesets import preset
-from carrom_desktop.rules.commands import RecordToss
+from carrom_desktop.rules.commands import ChangeSides, RecordToss
 from carrom_desktop.rules.facts import Details, MatchCreated, Player, Row
 from carrom_desktop.rules.ids import Kind, Seat, Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.viewmodels.hall import HallContext, build_hall, next_change_s
 from carrom_desktop.viewmodels.hall_parts import NameView, name_view
 from carrom_desktop.viewmodels.names import family_name, side_name
+from carrom_desktop.viewmodels.places import Places
 from tests.support.hall_seen import left, right, said, view
 from tests.support.hall_states import DETAILS, Table, all_scenarios
 
@@ -23,12 +24,26 @@ from tests.support.hall_states import DETAILS, Table, all_scenarios
 def test_the_seat_of_the_toss_and_swapping_turn_the_picture_and_its_rows() -> None:
     played = Table().do(RecordToss(Side.A, seat=Seat.LEFT))
     assert left(view(played)).side is Side.B
-    assert left(view(played, swapped=True)).side is Side.A
+    assert left(view(played, places=Places(swapped=True))).side is Side.A
     for swapped in (False, True):
-        shown = view(played, swapped=swapped)
+        shown = view(played, places=Places(swapped=swapped))
         assert shown.strip is not None
         assert shown.strip.sides == tuple(card.side for card in shown.cards)
         assert shown.strip.codes == tuple(card.code for card in shown.cards)
+
+
+def test_fixed_places_stay_as_the_match_began_and_pinned_ones_as_it_was_written() -> None:
+    short = replace(preset("icf"), target=9, queen_cutoff=9)
+    played = Table(short).do(RecordToss(Side.A, seat=Seat.LEFT))
+    follow, fixed, pinned = Places(), Places(singles=False), Places(swapped=True, pinned=True)
+    for board, expected in (("", "BBA"), ("A9A", "ABA"), ("B9B", "BBA")):
+        if board:
+            played.play(board).do(ChangeSides())
+        shown = [left(view(played, places=places)) for places in (follow, fixed, pinned)]
+        assert "".join(card.side.value for card in shown) == expected
+    pairs = Table(short, Kind.DOUBLES).toss().play("A9A").do(ChangeSides())
+    assert left(view(pairs)).side is Side.A
+    assert left(view(pairs, places=Places(doubles=True))).side is Side.B
 
 
 def test_strip_has_one_column_more_than_the_limit() -> None:

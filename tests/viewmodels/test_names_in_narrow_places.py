@@ -11,7 +11,7 @@ from carrom_desktop.rules.facts import Player, Row
 from carrom_desktop.rules.ids import Kind, PlayerRef, Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.names import player_forms, side_forms
+from carrom_desktop.viewmodels.names import player_forms, short_form, side_forms
 
 A, B = Side.A, Side.B
 BEA, IVO, MIA = Player("Bello", "Bea"), Player("Ibarra", "Ivo"), Player("Ito", "Mia")
@@ -56,6 +56,7 @@ def test_a_side_from_the_full_names_to_the_first_family_names() -> None:
         ("Ray-Fernández", "Vasantha"),
     )
     assert side_forms(state, B) == (("Bello", "Ibarra"),)
+    assert [short_form(state, side) for side in Side] == [("Amir", "Ana"), ("Bea", "Ivo")]
     single = _match(Kind.SINGLES, (Player("Ray-Fernández de la Vega", "Amir Guillermo"),), (BEA,))
     assert side_forms(single, A) == (
         ("Amir Guillermo", "Ray-Fernández de la Vega"),

@@ -258,6 +258,11 @@ def test_law_87a_the_opponent_is_asked_whether_he_forgoes_the_due() -> None:
     assert [speak("en", each) for each in told.questions] == ["Bo: place it, or forgo (U) within 15 s?"]
     assert [speak("es", each) for each in told.questions] == ["Bo: ¿la coloca o renuncia (U)? 15 s."]
     assert stroke_said(stroke(MIDDLE, "US0"), ("Ann", "Bo")).questions == ()
+    owed = stroke_said(stroke(FRESH, "S0"), ("Ann", "Bo"))
+    assert [speak("en", each) for each in owed.questions] == ["Bo: forgo the due (U) within 15 s?"], (
+        "no man out"
+    )
+    assert [speak("es", each) for each in owed.questions] == ["Bo: ¿renuncia a la deuda (U) antes de 15 s?"]
     assert stroke_said(stroke(MIDDLE, "1"), ("Ann", "Bo")).questions == ()
 
 

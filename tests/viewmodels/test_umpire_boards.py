@@ -42,6 +42,17 @@ def test_laws_72c_and_78a_a_due_owed_is_paid_with_the_next_man() -> None:
     assert "1 due paid" in said(made)
 
 
+def test_nobody_is_asked_whether_he_counted_what_the_strokes_counted() -> None:
+    made = umpired()
+    play(made, "Q1 1 1 1 1 1 1 1 1")
+    view = made.view()
+    assert (made.draft.winner, made.draft.men_left) == (A, 9)
+    assert view.warnings == ()
+    assert english(view.button) == "Record board"
+    made.type("8")
+    assert english(made.view().warnings[0]).startswith("That is many: did you count"), "now it was typed"
+
+
 def test_law_107_the_foul_panel_is_filled_in_and_one_enter_records() -> None:
     made = umpired()
     play(made, " ".join("1" * 9))

@@ -68,8 +68,16 @@ text("correct.cancel", "Cancel")
 text("correct.key.apply", "Enter")
 text("correct.key.cancel", "Esc")
 text("correct.hall_waits", "The hall has shown CORRECTION for a minute: apply or cancel.")
-text("correct.not_saved", "NOT SAVED: {reason}. The correction stays here; trying again every second.")
+text("correct.not_saved", "NOT SAVED: {reason}. The correction stays here.")
 text("correct.effects", "What this changes")
+text(
+    "correct.kept",
+    "The correction of the other match is not applied. It waits there until you open it again.",
+)
+text("correct.close", "A correction is open and not applied.")
+text("correct.close_kept", "A correction of another match is not applied. If you close now, it is lost.")
+text("correct.close.apply", "Apply and close")
+text("correct.close.drop", "Drop it and close")
 
 # The menu of the table.
 text("correct.menu.change", "Change...")

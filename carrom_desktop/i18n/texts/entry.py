@@ -64,9 +64,10 @@ text(
     "Who breaks? Press the arrow of that side; the same side again is its other player.",
 )
 text("entry.need.toss", "The toss comes first: press B and the arrow of the side that breaks.")
-text(
+pairs(
     "entry.sides_not_changed",
     "Change of sides not confirmed: here {A} is still on your left. Have they moved? Then press C first.",
+    "Change of sides not confirmed: here {A} are still on your left. Have they moved? Then press C first.",
 )
 text("entry.need.nothing", "Ctrl+P saves the sheet as a PDF.")
 text("entry.after.new", "Next match")
@@ -164,6 +165,9 @@ text(
     "Seats changed: everybody one to the right. Left and right of the picture stay.",
 )
 text("entry.banner.changed_in_game", "Sides changed. Left and right of the picture stay.")
+text("entry.banner.changed_pairs", "Sides changed: {A} are now on the left of the picture.")
+text("entry.banner.changed_fixed", "Sides changed, the picture stays: {A} sits on YOUR RIGHT now.")
+text("entry.banner.changed_back", "Sides changed: both sit as in the picture again.")
 
 # taking back
 text("entry.done", "Board {k}: {W} +{p}.")

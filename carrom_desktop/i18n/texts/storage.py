@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from carrom_desktop.i18n.entries import text
+from carrom_desktop.i18n.entries import plural, text
 
 text("storage.disk_full", "The disk is full: {path}")
 text("storage.read_only", "This place cannot be written to: {path}")
@@ -15,9 +15,14 @@ text("storage.folder_missing", "The folder is not there: {path}")
 text("storage.file_gone", "The file was moved or deleted while the program was running: {path}")
 text("storage.damaged", "The file is damaged: {path}")
 text("storage.other", "{path} cannot be used: {reason}")
+text("storage.cannot_hold", "This text cannot be saved: {reason}. Type it anew. ({path})")
 text("storage.conflict", "Another copy of the program wrote in this match. Open it again. ({path})")
 text("storage.match_missing", "This match is not in the library: {match} ({path})")
 text("storage.match_unreadable", "This match cannot be read: {match}, {reason} ({path})")
+text(
+    "storage.match_damaged",
+    "This match was damaged on the disk: {match} ({path}). Start the program again: it opens the newest good state.",
+)
 text(
     "storage.newer_version",
     "{path} was written by a newer version of Carrom Desktop (format {found}; this version knows up to "
@@ -27,6 +32,29 @@ text(
     "storage.moved_aside",
     "The list of matches could not be read ({path}). It was kept as {kept}, and a new one was begun.",
 )
+text(
+    "storage.recovered",
+    "The list of matches was damaged ({path}). The backup of {date} was opened in its place; the damaged file is kept as {kept}. Entries made after that may be missing: look at the last match, and type in again from paper what is not there.",
+)
+plural(
+    "storage.recovered_more",
+    "The list of matches was damaged ({path}). The backup of {date} was opened in its place, with {n} later entry that could be read from the damaged file, which is kept as {kept}. Look at the last match whether the last entry is there.",
+    "The list of matches was damaged ({path}). The backup of {date} was opened in its place, with {n} later entries that could be read from the damaged file, which is kept as {kept}. Look at the last match whether the last entry is there.",
+)
+plural(
+    "storage.salvaged",
+    "The list of matches was damaged ({path}), and there was no backup. {n} match could be read from it; the damaged file is kept as {kept}. Look whether its last entries are there.",
+    "The list of matches was damaged ({path}), and there was no backup. {n} matches could be read from it; the damaged file is kept as {kept}. Look whether their last entries are there.",
+)
+text(
+    "storage.found_again",
+    "The list of matches was gone ({path}). The backup of {date} was opened in its place.",
+)
+text(
+    "storage.all_damaged",
+    "The list of matches was gone ({path}), and no backup could be read. A new list was begun.",
+)
+text("storage.backup_damaged", "This backup is damaged and was left alone: {path}. Choose another one.")
 text(
     "storage.not_archive",
     "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
@@ -46,4 +74,17 @@ text(
 text(
     "storage.settings_unreadable",
     "The settings could not be read ({path}): {reason}. The usual settings are used.",
+)
+
+# the emergency file
+text("storage.brought_back", "Nothing was lost: all is back in the list of matches (from {place})")
+text(
+    "storage.kept_twice",
+    "Another program changed a match while the list of matches could not be written: {first} - {second}. "
+    "Both versions were kept, and the list shows the match twice. Look at both, and delete the wrong one.",
+)
+text(
+    "storage.emergency_unreadable",
+    "A file with entries that were kept for the list of matches cannot be read ({reason}). It was left "
+    "where it is: {path}",
 )

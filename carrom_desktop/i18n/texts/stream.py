@@ -29,6 +29,7 @@ text("stream.whole", "Whole picture, see-through: whole.png")
 text("stream.lower", "Lower third, see-through: lower-third.png")
 text("stream.json", "The score for programs: live.json")
 text("stream.texts", "One text file a field: name_a.txt, score_a.txt and others")
+text("stream.fixed", "Names keep their places in the files, whatever the hall screen does")
 text(
     "stream.follows",
     "The files follow the hall screen: frozen they stay, blank they are empty. When the program is closed "

@@ -17,6 +17,10 @@ text("table.leave", "Leave")
 text("table.leave.said", "Leave table mode")
 text("table.aside", "Table mode comes back when this is done. F11 leaves it.")
 text(
+    "table.aside_umpire",
+    "The umpire's board needs the whole window; table mode comes back when it is off. F11 leaves it.",
+)
+text(
     "table.offer",
     "One screen only: connect a TV or projector, or press F11 for table mode, hall picture and entry on this one.",
 )

@@ -92,6 +92,5 @@ pairs("umpire.hint.turn", "An arrow: whose turn it is", "A digit: whose turn it 
 
 # The rest.
 text("umpire.hint.no_double", "No double due can be claimed for the last stroke")
-text("umpire.hint.waits", "The last stroke waits to be saved; Backspace drops it")
 text("umpire.void", "Void the board")
 text("umpire.next", "The stroke is closed by a digit")

@@ -1,0 +1,89 @@
+"""Foreign data spoilt by chance: no traceback, no hang, bounded memory, and nothing outside its folder.
+
+The normal run is short and always the same; `python3 dev.py soak` gives a million inputs of another seed, or
+what CARROM_FUZZ says: "inputs for each reader,seed".
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from carrom_desktop.match.codec import encode
+from carrom_desktop.match.rulesets import PRESETS, preset, write_rules
+from carrom_desktop.match.settings import NextMatch, ScreenRecord, Settings
+from tests.match.test_check_broken import FULL
+from tests.match.test_codec import EXAMPLES
+from tests.support.fuzz import READERS
+from tests.support.house_rules import HOUSE_RULES
+
+DATA = Path(__file__).resolve().parents[1] / "data"
+FUZZ_VARIABLE = "CARROM_FUZZ"
+SHORT = "300,carrom"
+
+pytestmark = [
+    pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits and memory as Linux has them"),
+    pytest.mark.no_cover,
+]
+
+
+def seeds_of(reader: str) -> list[bytes]:
+    """Return valid inputs of every kind."""
+    import msgspec
+
+    match reader:
+        case "check":
+            slips = (DATA / "check" / "slips.jsonl").read_bytes().splitlines(keepends=True)
+            return [json.dumps(FULL).encode(), *slips, b"".join(slips[:3])]
+        case "boards":
+            boards = [
+                {"rules": "icf", "double_due": False, "break": "A", "strokes": ["1", "0", "S0", "Q1", "U"]},
+                {"rules": "ukca", "break": "B", "strokes": ["8", "0", "8", "0", "SO1"]},
+                {"rules": "caint", "double_due": True, "break": "A", "strokes": ["Z", "S1", "0", "2", "X1"]},
+                {"rules": "european", "break": "B", "strokes": ["9"] * 30},
+            ]
+            return [json.dumps(board).encode() + b"\n" for board in boards]
+        case "rules":
+            sets = [*(preset(key) for key in PRESETS), *HOUSE_RULES.values()]
+            return [write_rules(rules) for rules in sets]
+        case "settings":
+            full = Settings(
+                language="es",
+                table="3",
+                scorer="Ñ",
+                wish="HDMI-1",
+                screens=(
+                    ScreenRecord("HDMI-1", "ACME", x=1920, seat_m=9.5, size_inch=55.0),
+                    ScreenRecord("DP-1"),
+                ),
+                next_match=NextMatch("A", "B", "QF", "10:30"),
+                stream=True,
+                stream_folder="/tmp/out",
+                stream_delay=7,
+            )
+            return [msgspec.json.encode(full), b"{}", b'{"of another version": [1]}']
+        case "facts":
+            return ["\n".join(encode(fact)).encode() for fact in EXAMPLES]
+    raise AssertionError(reader)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_a_reader_takes_whatever_comes(reader: str, tmp_path: Path) -> None:
+    count, seed = os.environ.get(FUZZ_VARIABLE, SHORT).split(",")
+    file = tmp_path / "seeds.json"
+    file.write_text(json.dumps([raw.decode("latin-1") for raw in seeds_of(reader)]), "ascii")
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.support.fuzz", reader, count, seed, str(file)],
+        capture_output=True,
+        text=True,
+        timeout=60 + int(count) / 10,
+        check=False,
+        cwd=DATA.parents[1],
+    )
+    print(done.stdout, end="")  # noqa: T201
+    assert (done.returncode, done.stderr) == (0, ""), done.stdout
