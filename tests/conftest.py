@@ -12,6 +12,7 @@ import shutil
 import sys
 import tempfile
 import time
+import zlib
 from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -131,7 +132,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 # ---- what coverage measures: it more than doubles the time of what it watches
 
-CASES_MEASURED = 4
 _cases: Counter[str] = Counter()
 
 
@@ -170,10 +170,14 @@ def _measure_once(config: pytest.Config) -> None:
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Measure the first cases of a test: the others run the same lines with other values."""
+    """Measure two cases of a test of pictures, and a fifth of the others, always the same ones.
+
+    They run the same lines with other names, sizes and languages, and Python is busy all the while. Elsewhere
+    a case is one of a table, and often the only one that comes to its line.
+    """
     test, _, case = item.nodeid.partition("[")
     _cases[test] += 1
-    if case and _cases[test] > CASES_MEASURED:
+    if case and item.path.parent.name == "paint" and _cases[test] > 2 and zlib.crc32(case.encode()) % 5:
         item.add_marker("no_cover")
 
 

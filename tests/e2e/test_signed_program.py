@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")
 
 SIGN = "alt+s Down Down Down Down ."
 REOPEN = "alt+s Down Down Down Down Down ."
-RULES = "alt+m Down Down Down Down Down ."
+RULES = "alt+m Down Down Down Down Down Down Down ."
 REASON = "board 2 had 8 men, not 9"
 
 
@@ -128,7 +128,7 @@ def test_c30_a_remark_and_a_board_wait_together_for_a_locked_file(
     with contextlib.closing(sqlite3.connect(library_path(folder), isolation_level=None)) as locker:
         locker.execute("BEGIN EXCLUSIVE")
         program.press("> 4 > .")
-        program.press("alt+m Up Up Up > Down Down .")
+        program.press("alt+m Up Up Up Up > Down Down .")
         program.wait_title("Remark of the umpire")
         two_monitors.type("lamp out")
         program.press(".")

@@ -12,6 +12,8 @@ import sys
 from itertools import accumulate
 from pathlib import Path
 
+import pytest
+
 from tests.conftest import load_script
 
 PACKAGE = Path(__file__).resolve().parents[2] / "carrom_desktop"
@@ -104,6 +106,7 @@ MOST_OF_A_NORMAL_MATCH = 172
 """Of our own modules; each takes 10 to 300 kB. What few matches need is imported where it is first used."""
 
 
+@pytest.mark.no_cover  # which would load modules of its own
 def test_a_normal_match_loads_only_what_it_shows() -> None:
     env = {**os.environ, "QT_QPA_PLATFORM": "offscreen"}
     command = [sys.executable, "-c", NORMAL_MATCH]

@@ -47,7 +47,6 @@ def _views(names: str) -> list[tuple[str, HallView]]:
     return [(scenario.name, build_hall(scenario.state, scenario.context)) for scenario in scenarios]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("names", NAMES)
 def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int, int]) -> None:
@@ -57,7 +56,6 @@ def test_nothing_is_cut_or_overlaps_or_is_too_small(names: str, size: tuple[int,
             _check(layout_hall(*size, view, style), f"{name}, {style.language}")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("layout", ["giant", "men"])
 @pytest.mark.parametrize("names", NAMES)
@@ -72,7 +70,6 @@ def test_no_layout_cuts_or_overlaps_anything(names: str, layout: str, size: tupl
             _check(layout_hall(*size, view, style), f"{name}, {layout}, {language}")
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("logo", [(300, 100), (100, 300)])
 def test_logo_and_event_leave_everything_else_its_place(size: tuple[int, int], logo: tuple[int, int]) -> None:

@@ -159,7 +159,6 @@ PLACES = [
 ]
 
 
-@pytest.mark.no_cover
 @pytest.mark.parametrize("on", PLACES, ids=[f"{at.book}-{place}" for place, at in enumerate(PLACES)])
 def test_every_stroke_finds_its_row_or_is_refused(on: BoardPlay) -> None:
     judged = 0
