@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
-from PySide6.QtWidgets import QDialog, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QProgressBar, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library
+from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import grouped
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import KeyButton, Words
 
 _WIDTH_PX = 460
@@ -52,7 +54,7 @@ class ListMaker(QObject):
             self.ended.emit(None)
 
 
-class ListWait(QDialog):
+class ListWait(RoomyDialog):
     """Show how far the list is, until it is made; Esc stops. After `exec`, `error` says what went wrong."""
 
     def __init__(self, library: Library, language: str, parent: QWidget | None = None) -> None:
@@ -76,7 +78,8 @@ class ListWait(QDialog):
         for part in (self.said, self.bar, why):
             box.addWidget(part)
         box.addWidget(cancel, 0, Qt.AlignmentFlag.AlignRight)
-        self.setFixedWidth(_WIDTH_PX)
+        self.said.setMinimumHeight(self.said.fontMetrics().height())  # before there are words in it
+        self.setFixedWidth(roomy(_WIDTH_PX))
         self._maker = ListMaker(library, self)
         self._maker.progressed.connect(self._on_maker_progressed)
         self._maker.ended.connect(self._on_maker_ended)
