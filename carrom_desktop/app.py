@@ -14,7 +14,13 @@ from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.paths import data_folder, emergency_folders, library_path, settings_path
+from carrom_desktop.match.paths import (
+    data_folder,
+    emergency_folders,
+    library_path,
+    players_path,
+    settings_path,
+)
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.match.system_locale import system_language
@@ -110,7 +116,8 @@ def _run_windows(
 
             KeyRepeat(application)
         screens = QtScreens()
-        window = OperatorWindow(journal, Library(journal), settings, settings_path(folder), screens)
+        library = Library(journal, players=players_path(folder))
+        window = OperatorWindow(journal, library, settings, settings_path(folder), screens)
         install_crash_hooks(window)
         starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]

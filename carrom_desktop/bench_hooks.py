@@ -28,7 +28,7 @@ from carrom_desktop.ui.screens import QtScreens
 from carrom_desktop.ui.theme import make_application
 
 
-def run_bench(name: str, *, boards: int, seconds: float) -> int:
+def run_bench(name: str, *, boards: int, seconds: float, matches: int = 0) -> int:
     """Run one measurement and print it as one line of JSON."""
     if name == "bench-replay":
         print(json.dumps(_replay()))
@@ -36,6 +36,11 @@ def run_bench(name: str, *, boards: int, seconds: float) -> int:
     application = make_application()
     with tempfile.TemporaryDirectory(prefix="carrom-bench-") as folder:
         journal = KeptJournal(Journal.open(Path(folder) / "carrom.db"))
+        if name == "bench-library":
+            print(json.dumps(_library(journal, matches)))
+            journal.close()
+            del application
+            return 0
         window = _open(Path(folder), journal)
         if name == "bench-latency":
             measured: dict[str, list[float]] | dict[str, float] = _latency(window, journal, boards)
@@ -136,6 +141,47 @@ def _latency(window: OperatorWindow, journal: KeptJournal, boards: int) -> dict[
         if done % 50 == 0:
             memory.append(resident_kb())
     return {"ms": times, "rss_kb": memory}
+
+
+SEARCHES = ("fernandez", "ana garcia", "quarter-final", "city cup 2021", "2019-05", "mun", "zz")
+"""What is typed into the search of the list, letter by letter, and taken back in the same way."""
+
+
+def _library(journal: KeptJournal, matches: int) -> dict[str, list[float]]:
+    """Each letter of a search to the list repainted, in milliseconds, with the filters set and without."""
+    from carrom_desktop.bench_library import write_many
+    from carrom_desktop.ui.library_dialog import LibraryDialog
+
+    write_many(journal.library, matches)
+    library = Library(journal)
+    began = time.perf_counter()
+    while True:
+        done, total = library.make_some()
+        if done == total:
+            break
+    made = time.perf_counter() - began
+    began = time.perf_counter()
+    dialog = LibraryDialog(library, "en")
+    dialog.show()
+    QApplication.processEvents()
+    opened = time.perf_counter() - began
+    painted = _Painted()
+    dialog.table.viewport().installEventFilter(painted)
+    times: list[float] = []
+    for month in ("", "2021"):
+        dialog.filters.month.setCurrentIndex(dialog.filters.month.findData(month))
+        for search in SEARCHES:
+            for length in (*range(1, len(search) + 1), *range(len(search) - 1, -1, -1)):
+                QApplication.processEvents()
+                painted.seen.clear()
+                began = time.perf_counter()
+                dialog.search.setText(search[:length])
+                QApplication.processEvents()
+                if not painted.seen and dialog.model.rowCount():
+                    raise RuntimeError("the list was not painted")
+                times.append((time.perf_counter() - began) * 1000)
+    dialog.close()
+    return {"ms": times, "made_ms": [made * 1000], "opened_ms": [opened * 1000]}
 
 
 STROKES = "1 0 1 0 S0 1 1 0 Q0 1 0 O0 1 0 1 0 F 1 0 1 0 0 0 I0 1 0 1 1 1 0"

@@ -174,9 +174,10 @@ def _parser(language: str) -> _Parser:
         "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
     )
     add("self-test", _self_test, "self_test")
-    for name in ("bench-latency", "bench-strokes", "bench-idle", "bench-replay"):
+    for name in ("bench-latency", "bench-strokes", "bench-idle", "bench-replay", "bench-library"):
         bench = commands.add_parser(name, add_help=False)
         bench.add_argument("--boards", type=int, default=500)
+        bench.add_argument("--matches", type=int, default=20_000)
         bench.add_argument("--seconds", type=float, default=10.0)
         bench.add_argument("--json", action="store_true")
         bench.set_defaults(command=_bench, bench=name, lang=None)
@@ -309,7 +310,7 @@ def _self_test(options: argparse.Namespace, language: str) -> int:
 def _bench(options: argparse.Namespace, _language: str) -> int:
     from carrom_desktop.bench_hooks import run_bench
 
-    return run_bench(options.bench, boards=options.boards, seconds=options.seconds)
+    return run_bench(options.bench, boards=options.boards, seconds=options.seconds, matches=options.matches)
 
 
 if __name__ == "__main__":

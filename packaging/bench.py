@@ -146,6 +146,18 @@ def check_file(bench: Bench, sheets: Iterable[str]) -> tuple[float, int]:
     return run_to_end(bench, [*OURS, "check", str(file)])
 
 
+def library(bench: Bench) -> Iterator[Measure]:
+    """A letter of a search to the list repainted, among very many matches; and the list itself."""
+    matches = 2_000 if bench.is_quick else 20_000
+    said = ask(bench, [*OURS, "bench-library", "--matches", str(matches), "--json"])
+    for percent in (50, 99):
+        value = percentile(said["ms"], percent)
+        name = f"search in {matches:,} matches, a keystroke, p{percent}"
+        yield Measure(name, "ms", value, None, "<= 50 ms", value <= 50)
+    yield Measure("  their list opened", "ms", said["opened_ms"][0])
+    yield Measure("  their summaries made anew", "s", said["made_ms"][0] / 1000)
+
+
 def idle(bench: Bench) -> Iterator[Measure]:
     """Processor time and memory with both windows open and nothing to do."""
     seconds = 3 if bench.is_quick else 10
@@ -165,6 +177,7 @@ MEASURES: Sequence[Callable[[Bench], Iterator[Measure]]] = (
     strokes,
     replay,
     check,
+    library,
     idle,
     bundles,
 )

@@ -58,6 +58,7 @@ AREAS = (
     "guided",
     "report",
     "takeover",
+    "players",
     "erase",
     "backups",
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
@@ -29,11 +29,29 @@ class Book(Protocol):
     def match_ids(self) -> tuple[str, ...]:
         """Return every match in the order in which they were created."""
 
-    def heads(self) -> tuple[Head, ...]:
-        """Return where every match stands."""
+    def heads(self, after: int = 0, /) -> tuple[Head, ...]:
+        """Return where every match stands; `after`: only of those written in after that place."""
+
+    def heads_of(self, matches: Sequence[str], /) -> tuple[Head, ...]:
+        """Return where some matches stand."""
+
+    def last_place(self) -> int:
+        """Return the place of the last row in the order of all writes."""
+
+    def written_at(self, place: int, /) -> tuple[str, int] | None:
+        """Return match and number of the row at a place."""
+
+    def newest(self, before: int = 0, /) -> tuple[str, int] | None:
+        """Return the match created last, or the last one before a place, and its own place."""
 
     def summaries(self, layout: int) -> dict[str, tuple[int, str]]:
         """Return the stored summaries of `layout`."""
 
+    def summaries_of(self, layout: int, matches: Sequence[str], /) -> dict[str, tuple[int, str]]:
+        """Return some stored summaries."""
+
     def store_summaries(self, layout: int, summaries: Sequence[tuple[str, int, str]]) -> None:
         """Store summaries."""
+
+    def drop_summaries(self, matches: Iterable[str], /) -> None:
+        """Remove stored summaries."""

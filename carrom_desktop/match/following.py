@@ -11,9 +11,9 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from carrom_desktop.match.library import MatchSummary, folded
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.settings import NextMatch
+from carrom_desktop.match.summary import MatchSummary, folded
 from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Details, Player

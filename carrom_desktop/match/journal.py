@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
+import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.clock import Clock, SystemClock
@@ -24,6 +25,12 @@ if TYPE_CHECKING:  # facts and their codec are imported by the first match that 
 
 
 Put = TypeVar("Put")
+
+MARK = ""
+"""Under which name the summaries say how far they go; no match is called so."""
+
+_BEYOND = 2**62
+"""After any place in the order of all writes."""
 
 
 class Notice(Struct, frozen=True):
@@ -182,23 +189,49 @@ class Journal:
             match for (match,) in self._all('SELECT "match" FROM facts WHERE seq = 1 ORDER BY rowid')
         )
 
-    def heads(self) -> tuple[Head, ...]:
-        """Return where every match stands, in the order in which they were created."""
-        # Within a match, rows are written in the order of seq: one look into the index for each end.
+    def heads(self, after: int = 0) -> tuple[Head, ...]:
+        """Return where every match stands, in the order in which they were created.
+
+        `after`: only of those in which something was written after that place in the order of all writes.
+        """
+        if after:
+            return self._heads('"match" IN (SELECT "match" FROM facts WHERE rowid > ?)', after)
+        return self._heads("true")
+
+    def heads_of(self, matches: Sequence[str]) -> tuple[Head, ...]:
+        """Return where some matches stand, without those that are not there."""
+        return tuple(head for match in matches for head in self._heads('"match" = ?', match))
+
+    def last_place(self) -> int:
+        """Return the place of the last row in the order of all writes, 0 where nothing was written."""
+        return int(self._all("SELECT coalesce(max(rowid), 0) FROM facts")[0][0])
+
+    def written_at(self, place: int) -> tuple[str, int] | None:
+        """Return match and number of the row at a place in the order of all writes, None where is none."""
+        found = self._all('SELECT "match", seq FROM facts WHERE rowid = ?', place)
+        return found[0] if found else None
+
+    def newest(self, before: int = 0) -> tuple[str, int] | None:
+        """Return the match created last, and its place; `before`: the last one before that place."""
         found = self._all(
-            'SELECT "match", max(seq), min(rowid), max(rowid) FROM facts GROUP BY "match" ORDER BY min(rowid)'
+            'SELECT "match", rowid FROM facts WHERE rowid < ? AND +seq = 1 ORDER BY rowid DESC LIMIT 1',
+            before or _BEYOND,
         )
-        return tuple(Head(*row) for row in found)
+        return found[0] if found else None
 
     def summaries(self, layout: int) -> dict[str, tuple[int, str]]:
         """Return the stored summaries of `layout` by match: up to which row they go, and their JSON."""
-        found = self._all(
-            'SELECT "match", seq, CAST(body AS BLOB), sum FROM summaries WHERE layout = ?', layout
-        )
-        # One that was damaged is made anew, as one that is missing.
-        return {
-            match: (seq, body.decode()) for match, seq, body, wanted in found if bytes_sum(body) == wanted
-        }
+        return self._summaries('layout = ? AND "match" <> ?', layout, MARK)
+
+    def summaries_of(self, layout: int, matches: Sequence[str]) -> dict[str, tuple[int, str]]:
+        """Return some stored summaries as `summaries` does, that of `MARK` too."""
+        wanted = msgspec.json.encode(matches).decode()
+        return self._summaries('layout = ? AND "match" IN (SELECT value FROM json_each(?))', layout, wanted)
+
+    def drop_summaries(self, matches: Iterable[str]) -> None:
+        """Remove stored summaries. Raises `StorageError`."""
+        with self._transaction() as connection:
+            connection.executemany('DELETE FROM summaries WHERE "match" = ?', [(match,) for match in matches])
 
     def store_summaries(self, layout: int, summaries: Sequence[tuple[str, int, str]]) -> None:
         """Store (match, seq, JSON) of each summary, in place of an older one. Raises `StorageError`."""
@@ -211,6 +244,25 @@ class Journal:
     def close(self) -> None:
         """Close the file."""
         self._connection.close()
+
+    def _summaries(self, which: str, *values: object) -> dict[str, tuple[int, str]]:
+        found = self._all(
+            f'SELECT "match", seq, CAST(body AS BLOB), sum FROM summaries WHERE {which}',  # noqa: S608
+            *values,
+        )
+        # One that was damaged is made anew, as one that is missing.
+        return {
+            match: (seq, body.decode()) for match, seq, body, wanted in found if bytes_sum(body) == wanted
+        }
+
+    def _heads(self, which: str, *values: object) -> tuple[Head, ...]:
+        # Within a match, rows are written in the order of seq: one look into the index for each end.
+        found = self._all(
+            f'SELECT "match", max(seq), min(rowid), max(rowid) FROM facts WHERE {which} '  # noqa: S608
+            'GROUP BY "match" ORDER BY min(rowid)',
+            *values,
+        )
+        return tuple(Head(*row) for row in found)
 
     def _all(self, statement: str, *values: object) -> list[tuple[Any, ...]]:
         connection = self._live()

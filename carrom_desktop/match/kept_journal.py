@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -202,9 +202,41 @@ class KeptJournal:
         """Return every match in the order in which they were created."""
         return tuple(head.match_id for head in self.heads())
 
-    def heads(self) -> tuple[Head, ...]:
-        """Return where every match stands; those that are kept elsewhere even where nothing can be read."""
-        return self.library.heads() if self._emergency is None else self._emergency.heads()
+    def heads(self, after: int = 0) -> tuple[Head, ...]:
+        """Return where every match stands; those that are kept elsewhere even where nothing can be read.
+
+        `after`: only of those in which something was written after that place in the order of all writes.
+        """
+        if self._emergency is None:
+            return self.library.heads(after)
+        return tuple(head for head in self._emergency.heads() if head.last_place > after)
+
+    def heads_of(self, matches: Sequence[str]) -> tuple[Head, ...]:
+        """Return where some matches stand, without those that are not there."""
+        if self._emergency is None:
+            return self.library.heads_of(matches)
+        return tuple(head for head in self._emergency.heads() if head.match_id in matches)
+
+    def last_place(self) -> int:
+        """Return the place of the last row in the order of all writes; what is kept elsewhere comes last."""
+        if self._emergency is None:
+            return self.library.last_place()
+        return max((head.last_place for head in self._emergency.heads()), default=0)
+
+    def written_at(self, place: int) -> tuple[str, int] | None:
+        """Return match and number of the row at a place in the order of all writes, None where is none."""
+        if self._emergency is None:
+            return self.library.written_at(place)
+        kept = {head.last_place: (head.match_id, head.last_seq) for head in self._emergency.heads()}
+        return kept.get(place)  # of the library only ends of matches are known: the list is looked at whole
+
+    def newest(self, before: int = 0) -> tuple[str, int] | None:
+        """Return the match created last, and its place; `before`: the last one before that place."""
+        if self._emergency is None:
+            return self.library.newest(before)
+        firsts = [(head.first_place, head.match_id) for head in self._emergency.heads()]
+        place, match_id = max((one for one in firsts if not before or one[0] < before), default=(0, ""))
+        return (match_id, place) if match_id else None
 
     def summaries(self, layout: int) -> dict[str, tuple[int, str]]:
         """Return the stored summaries of `layout` by match."""
@@ -212,10 +244,28 @@ class KeptJournal:
             return self.library.summaries(layout)
         return self._emergency.summaries(layout)
 
+    def summaries_of(self, layout: int, matches: Sequence[str]) -> dict[str, tuple[int, str]]:
+        """Return some stored summaries, none where the library cannot be read."""
+        try:
+            return self.library.summaries_of(layout, matches)
+        except StorageError:
+            if self._emergency is None:
+                raise
+            return {}
+
     def store_summaries(self, layout: int, summaries: Sequence[tuple[str, int, str]]) -> None:
-        """Store summaries, but not while the library cannot be written. Raises `StorageError`."""
-        if self._emergency is None:
-            self.library.store_summaries(layout, summaries)
+        """Store summaries. Raises `StorageError`, also while the library cannot be written."""
+        self._must_be_written()
+        self.library.store_summaries(layout, summaries)
+
+    def drop_summaries(self, matches: Iterable[str]) -> None:
+        """Remove stored summaries. Raises `StorageError`, also while the library cannot be written."""
+        self._must_be_written()
+        self.library.drop_summaries(matches)
+
+    def _must_be_written(self) -> None:
+        if self._emergency is not None:
+            raise self._emergency.fault
 
     def close(self) -> None:
         """Close all files; an emergency file is found by the next start."""

@@ -6,115 +6,120 @@ A summary is only a cache: where it is missing, older than the facts or of anoth
 
 from __future__ import annotations
 
-import contextlib
-import re
-import unicodedata
-from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING, Literal
+import logging
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import TYPE_CHECKING
 
-import msgspec
-from msgspec import Struct
 from msgspec.structs import replace
 
 from carrom_desktop.match.clock import Clock, SystemClock
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.rules.ids import Kind, Side
+from carrom_desktop.match.journal import Head
+from carrom_desktop.match.summary import SUMMARY_LAYOUT as SUMMARY_LAYOUT
+from carrom_desktop.match.summary import Listed
+from carrom_desktop.match.summary import MatchSummary as MatchSummary
+from carrom_desktop.match.summary import folded as folded
+from carrom_desktop.match.summary import summary_of as summary_of
+from carrom_desktop.match.summary_store import SummaryStore
 from carrom_desktop.rules.people import Player
 
 if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
     from carrom_desktop.match.book import Book
+    from carrom_desktop.match.match_index import MatchIndex
     from carrom_desktop.rules.commands import CreateMatch
-    from carrom_desktop.rules.facts import Row
-    from carrom_desktop.rules.state import MatchState
-
-Pair = tuple[int, int]
-"""Two numbers, side A's first."""
-
-SUMMARY_LAYOUT = 1
-"""Raise it when `MatchSummary` or the way it is made changes: stored ones are then made anew."""
 
 
-class MatchSummary(Struct, frozen=True):
-    """One match of the list.
+_log = logging.getLogger(__name__)
 
-    Attributes: `match_id`; `created_at` and `changed_at`, ISO 8601 with offset; `names`, of A and B, for a
-    pair "One / Two"; `kind`; `round` (a code or any text), `event`, `table`, `match_no` and `date` as in
-    `Details`; `score`, games won and the raw points of the game being played or played last; `results` of the
-    finished games; `state`; `deleted`; `winner`; `players` of A and B.
-    """
+FELT = 500
+"""So many summaries are made in less than a quarter of a second."""
 
-    match_id: str
-    created_at: str
-    changed_at: str
-    names: tuple[str, str]
-    kind: Kind
-    round: str
-    event: str
-    table: str
-    match_no: str
-    date: str
-    score: tuple[Pair, Pair]
-    results: tuple[Pair, ...]
-    state: Literal["not_started", "in_progress", "finished"]
-    deleted: bool
-    winner: Side | None
-    players: tuple[tuple[Player, ...], tuple[Player, ...]]
-
-
-class _Listed(Struct, frozen=True):
-    """A summary with the places of its match's first and last row in the order of all writes."""
-
-    summary: MatchSummary
-    created: int
-    changed: int
+_AT_ONCE = 50
 
 
 class Library:
     """The matches of a journal.
 
-    Attributes: `unreadable`, matches that the last look could not understand, left out of every answer.
-    Every method raises `StorageError` where the file cannot be read or written.
+    `players`: the file of the players' list, None for none. Every method raises `StorageError` where the
+    library file cannot be read or written.
     """
 
-    def __init__(self, journal: Book, clock: Clock | None = None, by: str = "") -> None:
-        self.unreadable: tuple[str, ...] = ()
+    def __init__(
+        self, journal: Book, clock: Clock | None = None, by: str = "", *, players: Path | None = None
+    ) -> None:
+        self._players = players
         self._journal = journal
+        self._store = SummaryStore(journal)
+        self._missing: list[Head] | None = None
+        self._made = 0
         self._clock = clock or SystemClock()
         self._by = by
 
-    @cached_property
-    def _decoder(self) -> msgspec.json.Decoder[MatchSummary]:
-        return msgspec.json.Decoder(MatchSummary)
+    @property
+    def unreadable(self) -> tuple[str, ...]:
+        """Return the matches that the last look could not understand, left out of every answer."""
+        return self._store.unreadable
 
-    def summaries(
-        self,
-        search: str = "",
-        *,
-        deleted: bool = False,
-        also: Callable[[MatchSummary], str] | None = None,
-    ) -> list[MatchSummary]:
-        """Return the matches, newest first, those put away only where `deleted` is true.
+    def is_behind(self) -> bool:
+        """Say whether so many summaries are missing that making them is felt: a window then shows how far
+        `make_some` is."""
+        return len(self._missing if self._missing is not None else self._store.stale()) > FELT
 
-        Each word of `search` must stand somewhere in names, clubs, round, event, table, match number or date,
-        or in what `also` says of a match (e.g. its round in the user's language); capitals and accents alike.
-        """
-        words = folded(search).split()
+    def make_some(self) -> tuple[int, int]:
+        """Make a few of the missing summaries; return how many of how many are made. Equal: all are there."""
+        if self._missing is None:
+            self._missing, self._made = list(self._store.stale()), 0
+        some = self._missing[self._made : self._made + _AT_ONCE]
+        self._store.make(some)
+        self._made += len(some)
+        done, total = self._made, len(self._missing)
+        if done == total:
+            self._missing = None
+            self._store.update()
+        return done, total
+
+    def forget(self) -> None:
+        """Keep nothing of the file in memory: another one stands in its place, as after an erasure."""
+        self._store, self._missing = SummaryStore(self._journal), None
+
+    def index(self, also: Callable[[str], str] | None = None) -> MatchIndex:
+        """Return all matches to be searched; `also` says what a round's code is called by the user."""
+        from carrom_desktop.match.match_index import MatchIndex
+
+        return MatchIndex(self._store, self._journal, also)
+
+    def summaries(self, *, deleted: bool = False) -> list[MatchSummary]:
+        """Return the matches, newest first, those put away only where `deleted` is true."""
         return [
             listed.summary
-            for listed in sorted(self._listed(), key=lambda listed: listed.created, reverse=True)
-            if (deleted or not listed.summary.deleted) and _has(listed.summary, words, also)
+            for listed in sorted(self._listed(), key=lambda listed: listed.key.created, reverse=True)
+            if deleted or not listed.summary.deleted
         ]
 
-    def unfinished(self) -> list[MatchSummary]:
-        """Return the matches to be resumed, the one worked on last first."""
+    def unfinished(self, at_least: int = 3) -> list[MatchSummary]:
+        """Return the matches to be resumed, the one worked on last first.
+
+        All of them, or where there are very many at least `at_least`.
+        """
+        opened = self._store.open_matches(at_least)
+        if opened is not None:
+            return [listed.summary for listed in opened]
         return [
             summary for summary in self.by_last_entry() if summary.state != "finished" and not summary.deleted
         ]
 
+    def prepared(self) -> list[MatchSummary]:
+        """Return the matches that were set up and not begun, newest first."""
+        from carrom_desktop.match.match_index import Wanted
+
+        index = self.index()
+        found = (index.summary(number) for number in index.find(Wanted(state="not_started")))
+        return [summary for summary in found if summary is not None]
+
     def by_last_entry(self) -> list[MatchSummary]:
         """Return all matches, also those put away, the one worked on last first."""
-        found = sorted(self._listed(), key=lambda listed: listed.changed, reverse=True)
+        found = sorted(self._listed(), key=lambda listed: listed.key.changed, reverse=True)
         return [listed.summary for listed in found]
 
     def delete(self, match_id: str) -> None:
@@ -146,20 +151,42 @@ class Library:
         self._journal.append(match_id, len(rows), undone, rows)
 
     def people(self) -> list[Player]:
-        """Return everybody who played, once each by name and club, whoever played last first."""
-        found: dict[tuple[str, str], Player] = {}
-        for summary in self.summaries():
-            for player in (*summary.players[0], *summary.players[1]):
-                found.setdefault((folded(player.full_name), folded(player.club)), player)
-        return list(found.values())
+        """Return everybody who played, once each by name and club, whoever played last first; then those of
+        the players' list who did not. Who was merged there is named as the one who stands.
+        """
+        from carrom_desktop.match.players import ClubPlayers, completions, load_players
+
+        listed = ClubPlayers()
+        if self._players is not None:
+            try:
+                listed, _ = load_players(self._players, mend=False)
+            except StorageError as error:  # who played is still known; the list's own window tells
+                _log.warning("the players' list cannot be read: %s", error)
+        return completions(listed, self.played())
+
+    def played(self) -> dict[Player, int]:
+        """Return the players of all matches that are not deleted, whoever played last first, and how many
+        each played in; spellings are told apart.
+        """
+        from carrom_desktop.match.match_index import players_in
+
+        return players_in(self._store)
 
     def last_setup(self) -> CreateMatch | None:
         """Return the set-up of the newest match, None where there is none.
 
         Its rules are those it began with: what was changed while it ran was ruled for that match alone.
         """
-        newest = self.summaries()
-        return self.setup_of(newest[0].match_id, as_begun=True) if newest else None
+        self._store.update()
+        newest = self._journal.newest()
+        while newest is not None:
+            match_id, place = newest
+            body = self._store.bodies_of((match_id,)).get(match_id)
+            listed = None if body is None else self._store.read(match_id, body)
+            if listed is not None and not listed.summary.deleted:
+                return self.setup_of(match_id, as_begun=True)
+            newest = self._journal.newest(place)
+        return None
 
     def setup_of(self, match_id: str, *, as_begun: bool = False) -> CreateMatch:
         """Return a match's set-up, to make another like it: without its date and remarks.
@@ -185,107 +212,8 @@ class Library:
             start_points=start,
         )
 
-    def _listed(self) -> list[_Listed]:
-        """Return all matches, and store the summaries that were made for it."""
-        stored = self._journal.summaries(SUMMARY_LAYOUT)
-        listed: list[_Listed] = []
-        unreadable: list[str] = []
-        made: list[tuple[str, int, str]] = []
-        for head in self._journal.heads():
-            summary = self._stored(stored.get(head.match_id), head.last_seq)
-            if summary is None:
-                try:
-                    summary = self._made(head.match_id)
-                except StorageError as error:
-                    if error.code not in ("storage.match_unreadable", "storage.match_damaged"):
-                        raise
-                    unreadable.append(head.match_id)
-                    continue
-                made.append((head.match_id, head.last_seq, msgspec.json.encode(summary).decode()))
-            listed.append(_Listed(summary, head.first_place, head.last_place))
-        self.unreadable = tuple(unreadable)
-        if made:
-            # The list is right without it; a disk that cannot be written tells at the next entry.
-            with contextlib.suppress(StorageError):
-                self._journal.store_summaries(SUMMARY_LAYOUT, made)
-        return listed
-
-    def _made(self, match_id: str) -> MatchSummary:
-        """Make a summary from the facts. Raises `StorageError`: `match_unreadable`, `match_damaged`."""
-        from carrom_desktop.rules.replay import NotAMatch, replay
-
-        rows = self._journal.rows(match_id)
-        try:
-            return summary_of(match_id, rows, replay(rows))
-        except NotAMatch as error:
-            raise StorageError(
-                "storage.match_unreadable", path=str(self._journal.path), match=match_id, reason=str(error)
-            ) from error
-
-    def _stored(self, stored: tuple[int, str] | None, last_seq: int) -> MatchSummary | None:
-        if stored is None or stored[0] != last_seq:
-            return None
-        try:
-            return self._decoder.decode(stored[1])
-        except msgspec.DecodeError:
-            return None
-
-
-def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> MatchSummary:
-    """Return the summary of a match from its rows and its state."""
-    details = state.details
-    progress: Literal["not_started", "in_progress", "finished"] = "not_started"
-    if state.is_over:
-        progress = "finished"
-    elif state.has_boards:
-        progress = "in_progress"
-    return MatchSummary(
-        match_id=match_id,
-        created_at=state.created_at,
-        changed_at=rows[-1].at,
-        names=(_name(state.players[0]), _name(state.players[1])),
-        kind=state.kind,
-        round=details.round,
-        event=details.event,
-        table=details.table,
-        match_no=details.match_no,
-        date=details.date,
-        score=(state.games_won, state.game.raw),
-        results=tuple(game.result for game in state.games if game.is_over),
-        state=progress,
-        deleted=state.deleted,
-        winner=state.winner,
-        players=state.players,
-    )
-
-
-_WITHOUT_ACCENT = str.maketrans({"ø": "o", "đ": "d", "ð": "d", "ł": "l", "ı": "i", "æ": "ae", "œ": "oe"})
-_ACCENTS = re.compile("[\u0300-\u036f]")
-
-
-def folded(text: str) -> str:
-    """Return `text` without capitals, accents and double spaces, as it is compared and searched.
-
-    Only the marks of Latin, Greek and Cyrillic letters go: a vowel sign of Devanagari is no accent.
-    """
-    bare = _ACCENTS.sub("", unicodedata.normalize("NFKD", text.casefold()))
-    return " ".join(bare.translate(_WITHOUT_ACCENT).split())
-
-
-def _name(players: tuple[Player, ...]) -> str:
-    if len(players) == 1:
-        return players[0].full_name
-    return " / ".join(player.short or player.family or player.given for player in players)
-
-
-def _has(summary: MatchSummary, words: list[str], also: Callable[[MatchSummary], str] | None) -> bool:
-    if not words:
-        return True
-    players = [*summary.players[0], *summary.players[1]]
-    texts = [player.full_name for player in players] + [player.club for player in players]
-    texts += [*summary.names, summary.event, summary.table, summary.match_no, summary.date]
-    texts += [summary.round, summary.round.replace("-", " "), summary.created_at[:10]]
-    if also is not None:
-        texts.append(also(summary))
-    text = folded("\n".join(texts))
-    return all(word in text for word in words)
+    def _listed(self) -> Iterator[Listed]:
+        for match_id, body in self._store.bodies().items():
+            listed = self._store.read(match_id, body)
+            if listed is not None:
+                yield listed

@@ -13,6 +13,7 @@ ENVIRONMENT = "CARROM_DATA_DIR"
 
 LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
+PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
 EMERGENCY_FOLDER = "emergency"
 
@@ -73,6 +74,11 @@ def settings_path(folder: Path) -> Path:
 def rulesets_path(folder: Path) -> Path:
     """Return the folder of the user's rule sets in a data folder; it need not exist."""
     return folder / RULESETS_FOLDER
+
+
+def players_path(folder: Path) -> Path:
+    """Return the file of the players' list in a data folder; it need not exist."""
+    return folder / PLAYERS_FILE
 
 
 def emergency_folders() -> tuple[Path, ...]:

@@ -5,8 +5,6 @@ A match never reads a setting; what it needs stands in its facts.
 
 from __future__ import annotations
 
-import os
-from datetime import datetime
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -14,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.errors import from_os_error
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import move_aside, write_whole
 from carrom_desktop.rules.ids import Problem, Severity
 
 HallTheme = Literal["dark", "lit", "contrast"]
@@ -83,6 +81,8 @@ class Settings(Struct, frozen=True):
     `places_singles` and `places_doubles`, whether both follow a change of sides; `show_queen`, the crown is
     shown during a board; `hall_protest`, boards under protest are marked in the hall picture;
     `hall_strokes`, men left and whose turn it is are shown there while strokes are followed;
+    `initials`, names are shortened to initials in the hall picture, in the files for streaming and on the
+    result card;
     `awarded_result`, the sheet prints what competitions give for games not played; `wish`, the screen that
     the scorer wants the hall picture on ("": none said yet); `screens`, those seen, last used first;
     `geometry`, the operator's window as Qt saves it, in base 64; `stroke_clock`, `interval_clock`,
@@ -115,6 +115,7 @@ class Settings(Struct, frozen=True):
     show_queen: bool = True
     hall_protest: bool = False
     hall_strokes: bool = False
+    initials: bool = False
     awarded_result: bool = False
     wish: str = ""
     screens: tuple[ScreenRecord, ...] = ()
@@ -166,7 +167,7 @@ def load_settings(path: Path) -> tuple[Settings, Problem | None]:
     try:
         return msgspec.json.decode(data, type=Settings), None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
-        return Settings(), _warning("settings_broken", path=str(path), kept=str(_move_aside(path)))
+        return Settings(), _warning("settings_broken", path=str(path), kept=str(move_aside(path)))
 
 
 def save_settings(path: Path, settings: Settings) -> None:
@@ -188,20 +189,6 @@ def _stored(path: Path) -> dict[str, Any]:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
     except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         return {}
-
-
-def _move_aside(path: Path) -> Path:
-    path = Path(os.path.realpath(path)) if path.is_symlink() else path
-    date = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S")
-    for number in range(1, 1000):
-        again = "" if number == 1 else f"-{number}"
-        kept = path.with_name(f"{path.stem}-broken-{date}{again}{path.suffix}")
-        if not kept.exists():
-            try:
-                return path.rename(kept)
-            except OSError:
-                break
-    return path
 
 
 def _warning(code: str, **values: int | str) -> Problem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import threading
 from contextlib import suppress
+from datetime import datetime
 from pathlib import Path
 
 
@@ -36,3 +37,21 @@ def write_whole(path: Path, data: bytes, *, synced: bool = True) -> None:
         with suppress(OSError):
             temporary.unlink(missing_ok=True)
         raise
+
+
+def move_aside(path: Path) -> Path:
+    """Rename a file that is broken after the date, and return where it lies: `path` where that fails.
+
+    Of a link what it leads to is renamed, so that the next file is written there.
+    """
+    path = Path(os.path.realpath(path)) if path.is_symlink() else path
+    date = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S")
+    for number in range(1, 1000):
+        again = "" if number == 1 else f"-{number}"
+        kept = path.with_name(f"{path.stem}-broken-{date}{again}{path.suffix}")
+        if not kept.exists():
+            try:
+                return path.rename(kept)
+            except OSError:
+                break
+    return path

@@ -79,7 +79,7 @@ class RuleSet(Struct, frozen=True):
     `stroke_seconds`, `due_seconds`, `interval_minutes` (before the deciding game), `change_minutes` (for a
     change of sides) and `late_minutes`, clocks, None for none; `trial_boards` before the match (40);
     `double_due`, agreed before the game: for the striker behind an own piece the opponent may call for two
-    (H13).
+    (H13); `initials`, the hall and what leaves it show initials for names, e.g. where children play.
     """
 
     key: str
@@ -113,6 +113,7 @@ class RuleSet(Struct, frozen=True):
     late_minutes: int | None = None
     trial_boards: int = 0
     double_due: bool = False
+    initials: bool = False
 
     @property
     def has_foul_table(self) -> bool:

@@ -26,6 +26,7 @@ class ActionId(Enum):
     WINNER_STAYS = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    PLAYERS = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -95,6 +96,7 @@ class ActionId(Enum):
     SHOW_QUEEN = auto()
     HALL_PROTEST = auto()
     HALL_STROKES = auto()
+    INITIALS = auto()
     STREAM = auto()
     RESULT = auto()
     AWARDED_RESULT = auto()
@@ -183,6 +185,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.PLAYERS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -244,6 +247,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
     ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
     ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
+    ActionId.INITIALS: ActionSpec("screen", ticks=True),
     ActionId.LAYOUT_STANDARD: ActionSpec("layout", group="layout"),
     ActionId.LAYOUT_GIANT: ActionSpec("layout", group="layout"),
     ActionId.LAYOUT_MEN: ActionSpec("layout", group="layout"),

@@ -18,6 +18,8 @@ from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.erasing import Erased, Eraser, copies_of, rebuild_without
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.library import MatchSummary, folded
+from carrom_desktop.match.paths import players_path
+from carrom_desktop.match.players import load_players, save_players, without
 from carrom_desktop.match.recovery import put_in_its_place
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.form_dialog import FormDialog
@@ -226,6 +228,7 @@ class EraseDialog(FormDialog):
         session = self._window.bridge.session
         if session is not None and session.is_in(self._journal):
             self._window.bridge.open(None)  # it was read before: it is opened anew from the list
+        self._window.library.forget()
         if person is not None:
             self._forget(person)
         self.read()
@@ -234,8 +237,17 @@ class EraseDialog(FormDialog):
         self._worker.run(partial(_sweep, path, second, self.sweep.isChecked()))
 
     def _forget(self, person: Player) -> None:
-        """Leave the person out of the settings, too: the scorer, and the match that comes next."""
+        """Leave the person out of the settings, too: the scorer, and the match that comes next; and out of
+        the list of players."""
         desk = self._window.settings_desk
+        path = players_path(desk.path.parent)
+        try:
+            listed, _ = load_players(path, mend=False)
+            left = without(listed, person)
+            if left != listed:
+                save_players(path, left)
+        except StorageError as error:
+            self._tell(error)
         cleaned = Eraser(person, "").clean(desk.settings)
         if cleaned is not desk.settings:
             desk.change(scorer=cleaned.scorer, next_match=cleaned.next_match)

@@ -64,6 +64,8 @@ class HallFeed(QObject):
         self._show_protest = False
         self._show_strokes = False
         self._follows_board = False
+        self._initials = False
+        self._covered: dict[int, tuple[MatchState, MatchState]] = {}
         self._table = ""
         self._following = NextMatch()
         self._has_logo = False
@@ -86,12 +88,14 @@ class HallFeed(QObject):
         show_strokes: bool = False,
         following: NextMatch = NextMatch(),  # noqa: B008 (it is frozen)
         has_logo: bool = False,
+        initials: bool = False,
     ) -> None:
         """Take the settings that change the picture."""
         self._following, self._has_logo = following, has_logo
         self._places, self._show_queen, self._table = places, show_queen, table
         self._show_protest = show_protest
         self._show_strokes = show_strokes
+        self._initials = initials
         self.refresh()
 
     def set_correcting(self, correcting: bool) -> None:
@@ -119,7 +123,10 @@ class HallFeed(QObject):
 
     def refresh(self) -> None:
         """Give the controller the picture of now, and wake up when time changes it."""
+        held, following = self._held, self._following
         state = self._bridge.state
+        if self._initials or (state is not None and state.rules.initials):
+            state, held, following = self._cover(state, held)
         context = HallContext(
             age_s=self._age_s(),
             last_facts=self._last_facts,
@@ -130,8 +137,8 @@ class HallFeed(QObject):
             show_strokes=self._show_strokes or self._follows_board,
             clocks=self._clocks.views,
             correcting=self._correcting,
-            held=self._held,
-            following=self._following,
+            held=held,
+            following=following,
             wall=QTime.currentTime().toString("HH:mm"),
             has_logo=self._has_logo,
         )
@@ -153,6 +160,24 @@ class HallFeed(QObject):
         self._timer.stop()
         if wait is not None:
             self._timer.start(max(1, round(wait * 1000) + 1))
+
+    def _cover(
+        self, state: MatchState | None, held: MatchState | None
+    ) -> tuple[MatchState | None, MatchState | None, NextMatch]:
+        """Return the match, the one that is held and the next one with initials for names; the same objects
+        for the same match, by which the files for streaming know that nothing changed."""
+        from carrom_desktop.viewmodels.initials import next_with_initials, with_initials
+
+        covered: list[MatchState | None] = []
+        kept: dict[int, tuple[MatchState, MatchState]] = {}
+        for real in (state, held):
+            if real is None:
+                covered.append(None)
+                continue
+            kept[id(real)] = self._covered.get(id(real)) or (real, with_initials(real))
+            covered.append(kept[id(real)][1])
+        self._covered = kept
+        return covered[0], covered[1], next_with_initials(self._following)
 
     def _age_s(self) -> float:
         return LONG_AGO_S if self._changed_at is None else time.monotonic() - self._changed_at

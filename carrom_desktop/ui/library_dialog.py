@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QApplication,
+    QComboBox,
     QFrame,
     QHBoxLayout,
     QHeaderView,
@@ -34,14 +35,18 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
+from carrom_desktop.match.match_index import MatchIndex, Wanted
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.library_filters import LibraryFilters
+from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, FoundModel, grouped
 from carrom_desktop.ui.theme import roomy
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
 from carrom_desktop.viewmodels.message import Msg
 
 _SIZE = (1080, 640)
 _ROW_PX = 40
+_MEASURED_ROWS = 30
+"""How many rows the widths of columns go by: with 20,000 of them each keystroke would measure them all."""
 _MOST_WIDTH_PX = 200
 """No date or round takes the players' room: they may be any text."""
 _MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
@@ -77,13 +82,15 @@ class LibraryDialog(RoomyDialog):
         self._library = library
         self._language = language
         self._open_match_id = open_match_id
+        self._selected_id = ""  # kept while other rows are shown
         self._put_away: list[tuple[str, str]] = []  # matches deleted in this dialog, the last one last
-        self.model = LibraryModel(language, self)
+        self._index: MatchIndex | None = None  # only while the dialog is open
+        self.model = FoundModel(language, self)
         self._search_label = Words(parent=self)
         self.search = QLineEdit(self)
         self.search.setClearButtonEnabled(False)
         self._search_label.setBuddy(self.search)
-        self.show_deleted = Tile(parent=self)
+        self.filters = LibraryFilters(self)
         self._unread = False
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
@@ -103,10 +110,11 @@ class LibraryDialog(RoomyDialog):
         self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
-        self.search.installEventFilter(self)
-        self.table.installEventFilter(self)
+        for field in (self.search, self.filters.player, *self.filters.pickers, self.table):
+            field.installEventFilter(self)
         self.search.textChanged.connect(self._on_search_changed)
-        self.show_deleted.toggled.connect(self._on_show_deleted_toggled)
+        self.filters.changed.connect(self._show_found)
+        self.filters.cleared.connect(self.clear_filters)
         self.table.doubleClicked.connect(self._on_open_clicked)
         self.table.selectionModel().selectionChanged.connect(self._on_table_selection_changed)
         self.undo_button.clicked.connect(self._on_undo_clicked)
@@ -138,68 +146,102 @@ class LibraryDialog(RoomyDialog):
         self._search_label.setText(say(language, "library.search"))
         self.search.setAccessibleName(say(language, "library.search"))
         self.search.setPlaceholderText(say(language, "library.search.hint"))
-        self.show_deleted.setText(say(language, "library.show_deleted"))
-        self.show_deleted.setAccessibleName(say(language, "library.show_deleted"))
+        self.filters.retranslate(language)
         self.table.setAccessibleName(say(language, "library.list"))
         self.cancel_button.set_face(say(language, "common.cancel"))
         self.copy_button.set_face(say(language, "library.copy"))
         self.undo_button.set_face(say(language, "library.undo"))
         self._show_bar()
+        self.model.forget(language)
+        if self._index is not None:
+            self._index.reword(self.model.round_name)
         self.refresh()
 
     def refresh(self) -> None:
         """Read the list anew; the selected match stays selected where it is still shown."""
-        before = self.selected()
         row = self.table.currentIndex().row()
-        text = self.search.text()
-        wants_deleted = self.show_deleted.isChecked()
+        self.model.forget(self._language)
         was_unread, self._unread = self._unread, False
         try:
-            found = self._library.summaries(text, deleted=wants_deleted, also=self.model.round_name)
+            if self._index is None:
+                self._index = self._library.index(self.model.round_name)
+            else:
+                self._index.refresh()
         except StorageError as error:
             self._show_error(error)
-            self._unread, found = True, []
+            self._unread, self._index = True, None
         if was_unread and not self._unread:
             self.problem.set_text("")
-        shown = [summary for summary in found if summary.deleted == wants_deleted]
-        is_all_deleted = not wants_deleted and not text.strip() and not shown and bool(self._deleted())
-        self.model.set_summaries(shown, self._language)
-        self._count.setText("" if self._unread else say(self._language, "library.count", n=len(shown)))
-        self._stack.setCurrentWidget(self.table if shown else self._empty)
-        if self._unread:
-            self._empty.setText("")  # nobody knows how many there are; the problem says why
-        elif text.strip():
-            self._empty.setText(say(self._language, "library.nothing_found", search=text.strip()))
-        else:
-            code = "library.no_deleted" if wants_deleted else "library.empty"
-            if is_all_deleted:
-                code = "library.all_deleted"
-            self._empty.setText(say(self._language, code))
-        kept = self.model.row_of(before.match_id) if before is not None else -1
-        self._select(kept if kept >= 0 else min(max(row, 0), len(shown) - 1))
+        if self._index is not None:
+            self.filters.set_offers(self._language, self._index.events(), self._index.months())
+        self._show_found(row)
+
+    def clear_filters(self) -> None:
+        """Show all matches again; the keyboard is in the search field then."""
+        self.filters.clear()
+        self.search.blockSignals(True)
+        self.search.clear()
+        self.search.blockSignals(False)
+        self.search.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._show_found()
+
+    def _show_found(self, row: int = -1) -> None:
+        """Show what fits the search and the filters; where the selected match goes, `row` is selected."""
+        before = self._selected_id
+        row = self.table.currentIndex().row() if row < 0 else row
+        wanted = self.filters.wanted(self.search.text())
+        found = [] if self._index is None else self._index.find(wanted)
+        self.model.set_found(self._index, found)
+        self.filters.clear_button.setEnabled(not wanted.is_plain)
+        self._count.setText(self._count_of(wanted, len(found)))
+        self._stack.setCurrentWidget(self.table if found else self._empty)
+        self._empty.setText("" if found else self._why_empty(wanted))
+        kept = self.model.row_of(before) if before else -1
+        self._select(kept if kept >= 0 else min(max(row, 0), len(found) - 1))
         self._refresh_buttons()
+
+    def _count_of(self, wanted: Wanted, found: int) -> str:
+        if self._index is None:
+            return ""  # nobody knows how many there are; the problem says why
+        if wanted.is_plain:
+            return say(self._language, "library.count", n=found, shown=grouped(self._language, found))
+        total = self._index.total(deleted=wanted.state == "deleted")
+        shown, of = grouped(self._language, found), grouped(self._language, total)
+        return say(self._language, "library.count_of", shown=shown, total=of)
+
+    def _why_empty(self, wanted: Wanted) -> str:
+        if self._index is None:
+            return ""
+        search = wanted.search.strip()
+        if search and Wanted(wanted.search) == wanted:
+            return say(self._language, "library.nothing_found", search=search)
+        if wanted == Wanted(wanted.search, wanted.player, state="deleted") and not (
+            search or wanted.player.strip()
+        ):
+            return say(self._language, "library.no_deleted")
+        if not wanted.is_plain:
+            return say(self._language, "library.none_fit")
+        return say(self._language, "library.all_deleted" if len(self._index) else "library.empty")
 
     # ---- keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows move the list from the search field, and Del and Ctrl+Z act where they edit no text."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            in_search = watched is self.search
+            in_search = watched in (self.search, self.filters.player)
             key = event.key()
             if in_search and key in _MOVES:
                 QApplication.sendEvent(self.table, event)
                 return True
             plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            if key == Qt.Key.Key_Delete and plain and not (in_search and self.search.text()):
+            edits = isinstance(watched, QComboBox) or (
+                isinstance(watched, QLineEdit) and bool(watched.text())
+            )
+            if key == Qt.Key.Key_Delete and plain and not edits:
                 if not event.isAutoRepeat():
                     self.delete_button.click()
                 return True
-            control = Qt.KeyboardModifier.ControlModifier
-            if key == Qt.Key.Key_Z and event.modifiers() == control and self._put_away:
-                self._on_undo_clicked()
-                return True
-            if key == Qt.Key.Key_R and event.modifiers() == control:
-                self.copy_button.click()
+            if self._is_control_key(event):  # else a pick list would swallow it
                 return True
             if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
                 if not event.isAutoRepeat():
@@ -211,28 +253,38 @@ class LibraryDialog(RoomyDialog):
         """Press the focused button by Enter too; Esc closes."""
         focused = self.focusWidget()
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            if isinstance(focused, QPushButton) and not event.isAutoRepeat():
-                focused.click()
+            if not event.isAutoRepeat():
+                pressed = focused if isinstance(focused, QPushButton) else self.open_button
+                pressed.click()
             event.accept()
-        elif (
-            event.key() == Qt.Key.Key_Z
-            and event.modifiers() == Qt.KeyboardModifier.ControlModifier
-            and self._put_away
-        ):
-            self._on_undo_clicked()
-        else:
+        elif not self._is_control_key(event):
             super().keyPressEvent(event)
+
+    def _is_control_key(self, event: QKeyEvent) -> bool:
+        """Do what a key with Ctrl stands for here, and say whether there was one."""
+        if event.modifiers() != Qt.KeyboardModifier.ControlModifier:
+            return False
+        match event.key():
+            case Qt.Key.Key_Z if self._put_away:
+                self._on_undo_clicked()
+            case Qt.Key.Key_R:
+                self.copy_button.click()
+            case Qt.Key.Key_L:
+                self.clear_filters()
+            case _:
+                return False
+        return True
 
     # ---- slots
 
     def _on_search_changed(self, _text: str) -> None:
-        self.refresh()
-
-    def _on_show_deleted_toggled(self, _checked: bool) -> None:
-        self.refresh()
+        self._show_found()
 
     def _on_table_selection_changed(self, _new: QItemSelection, _old: QItemSelection) -> None:
         self._refresh_buttons()
+        summary = self.selected()
+        if summary is not None:
+            self._selected_id = summary.match_id
 
     def _on_open_clicked(self) -> None:
         summary = self.selected()
@@ -296,12 +348,6 @@ class LibraryDialog(RoomyDialog):
 
     # ---- inside
 
-    def _deleted(self) -> list[MatchSummary]:
-        try:
-            return self._library.summaries(deleted=True)
-        except StorageError:
-            return []
-
     def _show_error(self, error: StorageError) -> None:
         self.problem.set_text(speak(self._language, Msg(error.code, tuple(error.values.items()))))
 
@@ -316,7 +362,7 @@ class LibraryDialog(RoomyDialog):
         summary = self.selected()
         for button in (self.open_button, self.copy_button, self.delete_button):
             button.setEnabled(summary is not None)
-        deleted = self.show_deleted.isChecked()
+        deleted = self.filters.state.currentData() == "deleted"
         self.delete_button.setVisible(not deleted)
         code = "library.restore" if deleted else "library.open"
         self.open_button.set_face(say(self._language, code), say(self._language, "library.key.enter"))
@@ -340,6 +386,7 @@ class LibraryDialog(RoomyDialog):
         header = table.horizontalHeader()
         header.setHighlightSections(False)
         header.setSectionsClickable(False)
+        header.setResizeContentsPrecision(_MEASURED_ROWS)
         header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
         header.setSectionResizeMode(PLAYERS_COLUMN, QHeaderView.ResizeMode.Stretch)
         return table
@@ -350,7 +397,6 @@ class LibraryDialog(RoomyDialog):
         top.addWidget(self._search_label)
         top.addWidget(self.search, 1)
         top.addWidget(self._count)
-        top.addWidget(self.show_deleted)
         frame = QFrame(self)
         frame.setProperty("card", "true")
         self._stack = QStackedLayout(frame)
@@ -371,6 +417,7 @@ class LibraryDialog(RoomyDialog):
         whole.setContentsMargins(14, 12, 14, 12)
         whole.setSpacing(10)
         whole.addLayout(top)
+        whole.addWidget(self.filters)
         whole.addWidget(frame, 1)
         whole.addWidget(self.problem)
         whole.addWidget(self._bar)

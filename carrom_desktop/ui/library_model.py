@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
@@ -13,6 +14,11 @@ from carrom_desktop.match.library import MatchSummary
 from carrom_desktop.ui.table_model import Index, TableModel
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.message import date_msg, round_msg
+
+if TYPE_CHECKING:
+    from carrom_desktop.match.match_index import MatchIndex
+
+_READ_KEPT = 1000
 
 COLUMNS = ("date", "players", "round", "score", "state")
 PLAYERS_COLUMN = COLUMNS.index("players")
@@ -63,9 +69,9 @@ class LibraryModel(TableModel):
         """Return "Player One v Player Two"."""
         return say(self._language, "library.versus", a=summary.names[0], b=summary.names[1])
 
-    def round_name(self, summary: MatchSummary) -> str:
-        """Return the match's round in the user's language, which the search knows too."""
-        named = round_msg(summary.round)
+    def round_name(self, code: str) -> str:
+        """Return a round in the user's language, which the search knows too."""
+        named = round_msg(code)
         return speak(self._language, named) if named is not None else ""
 
     def _cells(self, summary: MatchSummary) -> tuple[str, ...]:
@@ -73,7 +79,7 @@ class LibraryModel(TableModel):
         return (
             speak(self._language, dated) if dated is not None else summary.date,
             self.title(summary),
-            self.round_name(summary),
+            self.round_name(summary.round),
             self._score(summary),
             say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}"),
         )
@@ -88,6 +94,64 @@ class LibraryModel(TableModel):
         if summary.state == "in_progress":
             inside.append(_pair((score_a, score_b)))
         return f"{games}  ({', '.join(inside)})"
+
+
+class FoundModel(LibraryModel):
+    """Matches of an index: those that were found, each read when it comes into sight."""
+
+    def __init__(self, language: str, parent: QWidget | None = None) -> None:
+        super().__init__(language, parent)
+        self._index: MatchIndex | None = None
+        self._numbers: list[int] = []
+        self._read: dict[int, MatchSummary | None] = {}
+        self._worded: dict[str, tuple[str, ...]] = {}
+
+    def set_found(self, index: MatchIndex | None, numbers: list[int]) -> None:
+        """Show the matches of `index` with these numbers, which rise."""
+        self.beginResetModel()
+        self._index, self._numbers = index, numbers
+        self.endResetModel()
+
+    def forget(self, language: str) -> None:
+        """Show none until `set_found`, and read and word all anew then."""
+        self._language = language
+        self.set_found(None, [])
+        self._read.clear()
+        self._worded.clear()
+
+    def summary(self, row: int) -> MatchSummary | None:
+        """Return the match in `row`, None where there is no such row."""
+        if self._index is None or not 0 <= row < len(self._numbers):
+            return None
+        number = self._numbers[row]
+        if number not in self._read:
+            if len(self._read) >= _READ_KEPT:
+                self._read.clear()
+                self._worded.clear()
+            self._read[number] = self._index.summary(number)
+        return self._read[number]
+
+    def row_of(self, match_id: str) -> int:
+        """Return the row of a match, -1 where it is not shown."""
+        number = -1 if self._index is None else self._index.number_of(match_id)
+        row = bisect_left(self._numbers, number)
+        return row if row < len(self._numbers) and self._numbers[row] == number else -1
+
+    def row_count(self) -> int:
+        """Return the number of matches shown."""
+        return len(self._numbers)
+
+    def _cells(self, summary: MatchSummary) -> tuple[str, ...]:
+        if summary.match_id not in self._worded:
+            self._worded[summary.match_id] = super()._cells(summary)
+        return self._worded[summary.match_id]
+
+
+def grouped(language: str, number: int) -> str:
+    """Return a number as it is written, "20,000"; in Spanish a narrow space, and none in four digits."""
+    if language == "es":
+        return str(number) if number < 10_000 else f"{number:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
+    return f"{number:,}"
 
 
 def _pair(points: tuple[int, int]) -> str:

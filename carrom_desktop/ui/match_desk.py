@@ -83,9 +83,11 @@ class MatchDesk(QObject):
         if not announced:
             self._ask(None)
             return
+        if not self._has_list():
+            return
         try:
             setups = announced_setups(
-                announced, self._people(), self._library.last_setup(), self._library.summaries()
+                announced, self._people(), self._library.last_setup(), self._library.prepared()
             )
         except StorageError as error:
             self.tell(error)
@@ -113,7 +115,7 @@ class MatchDesk(QObject):
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
         state = self._bridge.state
-        if state is None or nobody_stays(state):
+        if state is None or nobody_stays(state) or not self._has_list():
             return
         from carrom_desktop.ui.winner_dialog import WinnerDialog
 
@@ -128,6 +130,8 @@ class MatchDesk(QObject):
 
     def open(self) -> None:
         """Show the list of matches, and do what was chosen in it."""
+        if not self._has_list():
+            return
         from carrom_desktop.ui.library_dialog import LibraryDialog
 
         session = self._bridge.session
@@ -153,12 +157,29 @@ class MatchDesk(QObject):
             return
         self._ask(setup, "rematch", self._say("rematch.copied"))
 
+    def show_players(self) -> None:
+        """Show the list of players."""
+        if not self._has_list():
+            return
+        from carrom_desktop.match.paths import players_path
+        from carrom_desktop.ui.players_dialog import PlayersDialog
+
+        try:
+            played = self._library.played()
+        except StorageError as error:
+            self.tell(error)
+            return
+        path = players_path(self._settings.path.parent)
+        dialog = PlayersDialog(self._settings.language, path, played, self._window)
+        dialog.exec()
+        dialog.deleteLater()
+
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
         from carrom_desktop.ui.details_dialog import DetailsDialog
 
         state = self._bridge.state
-        if state is None:
+        if state is None or not self._has_list():
             return
         dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
         dialog.exec()
@@ -216,6 +237,18 @@ class MatchDesk(QObject):
     def _own_sets(self) -> OwnRuleSets:
         return OwnRuleSets(rulesets_path(self._settings.path.parent))
 
+    def _has_list(self) -> bool:
+        """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
+        try:
+            if not self._library.is_behind():
+                return True
+            from carrom_desktop.ui.list_maker import wait_for_list
+
+            return wait_for_list(self._library, self._settings.language, self._window)
+        except StorageError as error:
+            self.tell(error)
+            return False
+
     def _people(self) -> list[Player]:
         try:
             return self._library.people()
@@ -242,6 +275,8 @@ class MatchDesk(QObject):
 
     def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
         """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch" or "announced"."""
+        if not self._has_list():
+            return
         from carrom_desktop.ui.wizard import NewMatchWizard
 
         settings = self._settings.settings

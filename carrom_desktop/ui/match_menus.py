@@ -25,6 +25,7 @@ class MatchMenus(QObject):
         actions.bind(ActionId.NEW_MATCH, self._on_new_match)
         actions.bind(ActionId.REMATCH, self._on_rematch)
         actions.bind(ActionId.WINNER_STAYS, self._on_winner_stays)
+        actions.bind(ActionId.PLAYERS, self._on_players)
         actions.bind(ActionId.PRACTICE, window.practise)
 
     def tick(self, state: MatchState | None) -> None:
@@ -44,6 +45,9 @@ class MatchMenus(QObject):
         if deed is not None:
             deed(self)
         return deed is not None
+
+    def _on_players(self) -> None:
+        self._window.desk.show_players()
 
     def _on_new_match(self) -> None:
         self._window.desk.new()

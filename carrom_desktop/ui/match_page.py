@@ -101,6 +101,7 @@ class MatchPage(QWidget):
             table=settings.table,
             show_protest=settings.hall_protest,
             show_strokes=settings.hall_strokes,
+            initials=settings.initials,
             following=settings.next_match,
             has_logo=bool(settings.hall_logo or settings.hall_sponsors),
         )

@@ -123,6 +123,6 @@ class NextMatchDialog(FormDialog):
 def _prepared(library: Library) -> list[MatchSummary]:
     """Return the matches that were set up and not begun; none where the list cannot be read."""
     try:
-        return [match for match in library.summaries() if match.state == "not_started" and not match.deleted]
+        return library.prepared()
     except StorageError:
         return []

@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl
-from PySide6.QtGui import QAction, QActionGroup, QDesktopServices, QKeySequence
+from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
+from carrom_desktop.ui.file_menus import FileMenus
 from carrom_desktop.ui.hall_menus import HallMenus
 from carrom_desktop.ui.match_menus import MatchMenus
 from carrom_desktop.ui.screen_menus import ScreenMenus
@@ -63,6 +64,7 @@ class OperatorMenus(QObject):
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
         self.matches = MatchMenus(window, self.actions)
+        self._files = FileMenus(window, settings, self.actions)
         self.hall = HallMenus(window, settings, self.actions)
         self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
@@ -84,13 +86,9 @@ class OperatorMenus(QObject):
     def _connect(self) -> None:
         slots: dict[ActionId, Callable[[], object]] = {
             ActionId.OPEN: self._window.ask_open,
-            ActionId.SEND: self._on_send,
-            ActionId.TAKE_OVER: self._on_take_over,
             ActionId.DETAILS: self._on_details,
             ActionId.RULES: self._on_rules,
             ActionId.DELETE: self._on_delete,
-            ActionId.BACKUPS: self._on_backups,
-            ActionId.ERASE: self._on_erase,
             ActionId.QUIT: self._window.close,
             ActionId.UNDO: self._on_undo,
             ActionId.REDO: self._on_redo,
@@ -113,6 +111,7 @@ class OperatorMenus(QObject):
             ActionId.SHOW_QUEEN: self._on_show_queen,
             ActionId.HALL_PROTEST: self._on_hall_protest,
             ActionId.HALL_STROKES: self._on_hall_strokes,
+            ActionId.INITIALS: self._on_initials,
             ActionId.AWARDED_RESULT: self._on_awarded_result,
             ActionId.STREAM: self._on_stream,
             ActionId.HALL_DARK: self._on_hall_dark,
@@ -126,8 +125,6 @@ class OperatorMenus(QObject):
             ActionId.WHY: self._on_why,
             ActionId.LOOKUP: self._on_lookup,
             ActionId.KEYS: self._on_keys,
-            ActionId.DATA_FOLDER: self._on_data_folder,
-            ActionId.REPORT: self._on_report,
             ActionId.ABOUT: self._on_about,
         }
         for action_id, slot in slots.items():
@@ -155,6 +152,7 @@ class OperatorMenus(QObject):
         self.actions[ActionId.SHOW_QUEEN].setChecked(self._window.settings.show_queen)
         self.actions[ActionId.HALL_PROTEST].setChecked(self._window.settings.hall_protest)
         self.actions[ActionId.HALL_STROKES].setChecked(self._window.settings.hall_strokes)
+        self.actions[ActionId.INITIALS].setChecked(self._window.settings.initials)
         self.actions[ActionId.AWARDED_RESULT].setChecked(self._window.settings.awarded_result)
         if not self._window.has_page:
             return
@@ -207,13 +205,11 @@ class OperatorMenus(QObject):
     def _on_hall_strokes(self) -> None:
         self._settings.change(hall_strokes=self.actions[ActionId.HALL_STROKES].isChecked())
 
+    def _on_initials(self) -> None:
+        self._settings.change(initials=self.actions[ActionId.INITIALS].isChecked())
+
     def _on_hall_protest(self) -> None:
         self._settings.change(hall_protest=self.actions[ActionId.HALL_PROTEST].isChecked())
-
-    def _on_backups(self) -> None:
-        from carrom_desktop.ui.backups_dialog import open_backups
-
-        open_backups(self._window)
 
     def _on_stream(self) -> None:
         from carrom_desktop.ui.stream_dialog import StreamDialog
@@ -419,6 +415,10 @@ class OperatorMenus(QObject):
         state = self._window.bridge.state
         if state is None:
             return
+        if self._window.settings.initials or state.rules.initials:
+            from carrom_desktop.viewmodels.initials import with_initials
+
+            state = with_initials(state)
         theme = self._window.controller.picture.style.theme
         dialog = ResultDialog(self._window.language, state, theme, self._window)
         dialog.exec()
@@ -457,29 +457,6 @@ class OperatorMenus(QObject):
         dialog = LookupDialog(self._window.language, match, self._window)
         dialog.exec()
         dialog.deleteLater()
-
-    def _on_data_folder(self) -> None:
-        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
-
-    def _on_send(self) -> None:
-        from carrom_desktop.ui.takeover_desk import save_for_another
-
-        save_for_another(self._window)
-
-    def _on_take_over(self) -> None:
-        from carrom_desktop.ui.takeover_desk import ask_take_over
-
-        ask_take_over(self._window)
-
-    def _on_erase(self) -> None:
-        from carrom_desktop.ui.erase_dialog import ask_erase
-
-        ask_erase(self._window)
-
-    def _on_report(self) -> None:
-        from carrom_desktop.ui.report_dialog import ask_report
-
-        ask_report(self._window)
 
     def _on_about(self) -> None:
         from PySide6.QtWidgets import QMessageBox

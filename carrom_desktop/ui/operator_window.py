@@ -23,7 +23,7 @@ from carrom_desktop.ui.guided_switch import GuidedSwitch
 from carrom_desktop.ui.operator_menus import OperatorMenus
 from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.start_page import StartPage, unfinished_in
+from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.table_switch import TableSwitch
 from carrom_desktop.ui.wake import Wake
 from carrom_desktop.ui.window_heading import WindowHeading
@@ -299,7 +299,7 @@ class OperatorWindow(QMainWindow):
         if self._has_match:
             self.entry.setFocus(Qt.FocusReason.OtherFocusReason)
         else:
-            self.start_page.set_unfinished(unfinished_in(self._library))
+            self.start_page.show_list(self._library)
             self.start_page.focus_first()
 
     def show_saved(self) -> None:

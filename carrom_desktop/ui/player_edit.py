@@ -9,7 +9,7 @@ from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelInde
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QListView, QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.library import folded
+from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.theme import roomy, set_property
 

@@ -30,6 +30,7 @@ _ABOUT_FILES = (
     ActionId.REPORT,
     ActionId.SEND,
     ActionId.TAKE_OVER,
+    ActionId.PLAYERS,
 )
 
 

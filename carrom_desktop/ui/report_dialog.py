@@ -137,7 +137,8 @@ def ask_report(window: OperatorWindow) -> None:
     """Offer the report of `window`, with a match or without; a library that cannot be read adds no names."""
     session = window.bridge.session if window.has_page else None
     try:
-        people = window.library.people()
+        # Names as they were played under, too: a merged one may stand in the log.
+        people = list(dict.fromkeys((*window.library.played(), *window.library.people())))
     except StorageError:
         people = []
     settings = window.settings_desk

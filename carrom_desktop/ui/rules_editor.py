@@ -24,7 +24,7 @@ ALL_CHOICES = (
 )
 ALL_FLAGS = (
     *("queen_must_be_covered", "midgame_change", "clip_result"),
-    *("demanded_points", "opener_may_differ", "limit_follows_round", "double_due"),
+    *("demanded_points", "opener_may_differ", "limit_follows_round", "double_due", "initials"),
 )
 
 _FEWER_FROM = 1.3

@@ -17,6 +17,7 @@ from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 if TYPE_CHECKING:
     from carrom_desktop.match.library import Library, MatchSummary
+    from carrom_desktop.ui.list_maker import ListMaker
     from carrom_desktop.ui.match_button import MatchButton
 
 SHOWN = 3
@@ -40,6 +41,8 @@ class StartPage(QWidget):
         super().__init__(parent)
         self._language = "en"
         self._unfinished: tuple[MatchSummary, ...] = ()
+        self._library: Library | None = None
+        self._maker: ListMaker | None = None  # while the list has to be made anew
         outer = QHBoxLayout(self)
         outer.addStretch(1)
         column = QVBoxLayout()
@@ -124,6 +127,18 @@ class StartPage(QWidget):
         self._unfinished = matches[:SHOWN]
         self._show_unfinished()
 
+    def show_list(self, library: Library) -> None:
+        """Offer to go on with the matches of `library`; a list that is missing is made first, and said."""
+        from carrom_desktop.match.errors import StorageError
+
+        try:
+            if library.is_behind():
+                self._make_list(library)
+                return
+            self.set_unfinished(tuple(library.unfinished(SHOWN)))
+        except StorageError as error:
+            self._on_list_ended(error)
+
     def focus_first(self) -> None:
         """Give the keyboard to the first thing that a scorer is likely to want."""
         first = self._resume[0] if self._unfinished else self._new
@@ -164,6 +179,35 @@ class StartPage(QWidget):
                 set_property(button, "primary", place == 0)  # first: it makes the letters bold
                 button.set_match(*match.names, self._facts(match))
 
+    def _make_list(self, library: Library) -> None:
+        from carrom_desktop.ui.list_maker import ListMaker
+
+        self.set_unfinished(())
+        if self._maker is None:
+            self._library = library
+            self._maker = ListMaker(library, self)
+            self._maker.progressed.connect(self._on_list_progressed)
+            self._maker.ended.connect(self._on_list_ended)
+            self._maker.start()
+
+    def _on_list_progressed(self, done: int, total: int) -> None:
+        from carrom_desktop.ui.list_maker import progress_text
+
+        self._subtitle.setText(progress_text(self._language, done, total))
+
+    def _on_list_ended(self, error: Exception | None) -> None:
+        if self._maker is not None:
+            self._maker.deleteLater()
+            self._maker = None
+        if error is not None:
+            _log.warning("the list of matches cannot be read: %s", error)
+            self.set_unfinished(())
+        elif self._library is not None:
+            was_first = self._new.hasFocus()
+            self.show_list(self._library)
+            if was_first:
+                self.focus_first()
+
     def _make_resume(self) -> None:
         from carrom_desktop.ui.match_button import MatchButton
 
@@ -196,14 +240,3 @@ class StartPage(QWidget):
         for button, match in zip(self._resume, self._unfinished, strict=False):
             if button is self.sender():
                 self.resume_asked.emit(match.match_id)
-
-
-def unfinished_in(library: Library) -> tuple[MatchSummary, ...]:
-    """Return the matches that can be gone on with, the latest first; () where the list cannot be read."""
-    from carrom_desktop.match.errors import StorageError
-
-    try:
-        return tuple(library.unfinished())
-    except StorageError as error:
-        _log.warning("the list of matches cannot be read: %s", error)
-        return ()

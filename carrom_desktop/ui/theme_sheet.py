@@ -97,6 +97,8 @@ QLineEdit[invalid="true"], QAbstractSpinBox[invalid="true"], QComboBox[invalid="
     border-color: $alarm;
 }
 QLineEdit[invalid="true"]:focus { border: $thick solid $focus; padding: 0 6px; }
+QProgressBar { background: $field; border: $line solid $edge; border-radius: 6px; max-height: 14px; }
+QProgressBar::chunk { background: $primary; border-radius: 4px; }
 QSlider { border: $line solid transparent; border-radius: 6px; }
 QSlider:focus { border-color: $focus; }
 QLineEdit:disabled, QComboBox:disabled, QAbstractSpinBox:disabled { color: $off; background: $card; }

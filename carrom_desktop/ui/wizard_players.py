@@ -9,8 +9,8 @@ from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.library import folded
 from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Problem, Side
 from carrom_desktop.ui.player_edit import COLUMNS, PeopleModel, PlayerRow

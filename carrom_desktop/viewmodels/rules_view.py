@@ -23,6 +23,7 @@ SETTINGS = (
     *("last_piece_foul", "demanded_points", "double_due"),
     *("toss_style", "opener_may_differ", "midgame_change", "limit_follows_round", "trial_boards"),
     *("stroke_seconds", "due_seconds", "interval_minutes", "change_minutes", "late_minutes", "wording"),
+    "initials",
 )
 """Every number and choice of a rule set, in the order in which a person reads them."""
 
@@ -34,7 +35,7 @@ _WORDS = {"law": "says_man", "rule": "says_piece"}
 
 _NO_RESULT = frozenset(
     {
-        *("limit_follows_round", "trial_boards", "wording", "double_due"),
+        *("limit_follows_round", "trial_boards", "wording", "double_due", "initials"),
         *("stroke_seconds", "due_seconds", "interval_minutes", "change_minutes", "late_minutes"),
     }
 )

@@ -11,7 +11,7 @@ import sqlite3
 import subprocess
 import sys
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from pathlib import Path
 from typing import TypeVar
 
@@ -26,6 +26,7 @@ from carrom_desktop.paint.image import hall_image
 from carrom_desktop.rules.facts import BoardRecorded, Fact, Row, StepUndone
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.actions import ACTIONS, ActionId
 from carrom_desktop.ui.burst_guard import QUIET_S, SAME_KEY_S
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
@@ -276,10 +277,23 @@ class Program:
         with contextlib.closing(sqlite3.connect(uri, uri=True, timeout=5)) as connection:
             return connection.execute(statement, values).fetchall()
 
-    def _tail(self) -> str:
+    def logged(self) -> str:
+        """Return what the program noted in its log."""
         log = self.folder / "logs" / "carrom.log"
-        logged = log.read_text("utf-8")[-1500:] if log.exists() else ""
-        return f"it said {self.monitors.log()[-1500:]!r} and logged {logged!r}"
+        return log.read_text("utf-8") if log.exists() else ""
+
+    def _tail(self) -> str:
+        return f"it said {self.monitors.log()[-1500:]!r} and logged {self.logged()[-1500:]!r}"
+
+
+def by_menu(wanted: ActionId, disabled: Collection[ActionId] = (ActionId.WINNER_STAYS,)) -> str:
+    """Return the keys that choose a line of the menu Match; those that are `disabled` are stepped over."""
+    lines = [
+        action
+        for action, spec in ACTIONS.items()
+        if spec.menu == "match" and (action not in disabled or action is wanted)
+    ]
+    return " ".join(["alt+m", *["Down"] * lines.index(wanted), "."])
 
 
 def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:

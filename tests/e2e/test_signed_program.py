@@ -18,7 +18,8 @@ from carrom_desktop.rules.facts import (
     MatchSigned,
     NoteAdded,
 )
-from tests.e2e.program import Program
+from carrom_desktop.ui.actions import ActionId
+from tests.e2e.program import Program, by_menu
 from tests.e2e.test_program import SAVE_DIALOG, TITLE, begun, folder, name_two
 from tests.support.xserver import TwoMonitors
 
@@ -28,7 +29,7 @@ pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")
 
 SIGN = "alt+s Down Down Down Down ."
 REOPEN = "alt+s Down Down Down Down Down ."
-RULES = "alt+m Down Down Down Down Down Down Down ."
+RULES = by_menu(ActionId.RULES)
 REASON = "board 2 had 8 men, not 9"
 
 

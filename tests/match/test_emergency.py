@@ -93,6 +93,8 @@ def test_all_goes_on_while_the_library_is_refused(kept: KeptJournal, tmp_path: P
     assert disks.lit(kept) == "saved"
     assert files(tmp_path) == []
     assert library_of(kept).rows(session.match_id) == session.rows
+    assert library.by_last_entry() == Library(kept).by_last_entry()
+    assert [summary.match_id for summary in library.unfinished()] == [session.match_id, other.match_id]
     order = [match_id for match_id, _ in library_of(kept).stretches()]
     assert order == [session.match_id, other.match_id, session.match_id, other.match_id, session.match_id]
 

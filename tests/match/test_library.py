@@ -12,9 +12,12 @@ from msgspec.structs import replace
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.demo import demo_rows, demo_setup, write_demo_match
 from carrom_desktop.match.journal import Journal, StorageError
-from carrom_desktop.match.library import SUMMARY_LAYOUT, Library, MatchSummary, folded
+from carrom_desktop.match.library import SUMMARY_LAYOUT, Library, MatchSummary
+from carrom_desktop.match.match_index import Wanted
+from carrom_desktop.match.players import Alias, ClubPlayers, save_players, who
 from carrom_desktop.match.schema import text_sum
 from carrom_desktop.match.session import Session
+from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.commands import ChangeDetails, ChangeRules, RecordToss
 from carrom_desktop.rules.facts import Details, MatchDeleted, Player, Row
 from carrom_desktop.rules.ids import Kind, Side
@@ -36,6 +39,12 @@ def library(journal: Journal) -> Library:
 
 def names(summaries: list[MatchSummary]) -> list[str]:
     return [summary.names[0] for summary in summaries]
+
+
+def searched(library: Library, wanted: Wanted) -> list[str]:
+    index = library.index()
+    found = [index.summary(number) for number in index.find(wanted)]
+    return names([summary for summary in found if summary is not None])
 
 
 def add(journal: Journal, first: str, second: str = "Player Two", **details: str) -> Session:
@@ -160,18 +169,21 @@ def test_search(journal: Journal, library: Library, search: str, found: list[str
     add(journal, "Player One", "Player Two", table="table7")
     add(journal, "José Ñandú", "Ana García", round="semi-final")
     add(journal, "Łukasz Øst", "Bea Ruiz", event="National Open", date="2026-05-01")
-    assert names(library.summaries(search)) == found
+    assert searched(library, Wanted(search)) == found
 
 
 def test_search_in_what_the_window_shows_in_its_language(journal: Journal, library: Library) -> None:
     add(journal, "Ana", round="quarter-final")
     add(journal, "Bea", round="group")
 
-    def shown(summary: MatchSummary) -> str:
-        return {"quarter-final": "Cuartos de final", "group": "Grupo"}[summary.round]
+    def shown(code: str) -> str:
+        return {"quarter-final": "Cuartos de final", "group": "Grupo"}[code]
 
-    assert names(library.summaries("cuartos", also=shown)) == ["Ana"]
-    assert names(library.summaries("cuartos")) == []
+    index = library.index(shown)
+    assert [index.match_id(number) for number in index.find(Wanted("cuartos"))] == [journal.match_ids()[0]]
+    index.reword(None)
+    assert index.find(Wanted("cuartos")) == []
+    assert searched(library, Wanted("cuartos")) == []
 
 
 def test_folding_takes_accents_and_leaves_vowel_signs() -> None:
@@ -200,6 +212,24 @@ def test_people_are_listed_once_who_played_last_first(journal: Journal, library:
     ]
 
 
+def test_people_of_the_players_list_are_proposed_too(journal: Journal, tmp_path: Path) -> None:
+    add(journal, "ANA RUIZ", "Bea Sol")
+    path = tmp_path / "players.json"
+    library = Library(journal, players=path)
+    assert [player.full_name for player in library.people()] == ["ANA RUIZ", "Bea Sol"]
+    ana = Player("Ruiz Gil", "Ana", "ESP", "AR")
+    listed = ClubPlayers((ana, Player("Nair", "Lakshmi")), (Alias(("ANA", "RUIZ", ""), who(ana)),))
+    save_players(path, listed)
+    assert library.people() == [ana, Player("Sol", "Bea"), Player("Nair", "Lakshmi")]
+    assert library.played() == {Player("RUIZ", "ANA"): 1, Player("Sol", "Bea"): 1}
+    path.write_text("{")
+    assert len(library.people()) == 2
+    assert path.read_text() == "{", "the list's own window tells"
+    path.unlink()
+    path.mkdir()
+    assert len(library.people()) == 2
+
+
 def test_a_set_up_can_be_used_again(journal: Journal, library: Library) -> None:
     match_id = write_demo_match(journal)
     wanted = demo_setup()
@@ -221,9 +251,9 @@ def test_a_set_up_can_be_used_again(journal: Journal, library: Library) -> None:
     [
         "DELETE FROM summaries",
         "UPDATE summaries SET layout = 0",
-        "UPDATE summaries SET seq = seq - 1, body = json_set(body, '$.event', 'stale')",
+        "UPDATE summaries SET seq = seq - 1, body = json_set(body, '$.summary.event', 'stale')",
         "UPDATE summaries SET body = '{}'",
-        "UPDATE summaries SET body = json_set(body, '$.state', 'unheard of')",
+        "UPDATE summaries SET body = json_set(body, '$.summary.state', 'unheard of')",
     ],
 )
 def test_a_stored_summary_that_is_missing_old_or_wrong_is_made_anew(
@@ -292,7 +322,8 @@ def test_two_thousand_matches_are_listed_at_once(tmp_path: Path) -> None:
     seconds = []
     for _ in range(3):
         begun = time.perf_counter()
-        assert len(Library(journal).summaries("national one")) == 2000
+        index = Library(journal).index()
+        assert len(index.find(Wanted("national one"))) == 2000
         seconds.append(time.perf_counter() - begun)
     assert min(seconds) < 0.5  # 0.04 s measured; making all summaries anew takes 1 s
     journal.close()

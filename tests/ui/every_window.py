@@ -9,8 +9,10 @@ from PySide6.QtWidgets import QApplication, QDialog
 
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.own_rulesets import OwnRuleSets
+from carrom_desktop.match.players import ClubPlayers, roster
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.settings import NextMatch
+from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
@@ -22,6 +24,9 @@ from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.players_dialog import PlayersDialog
+from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
+from carrom_desktop.ui.players_paste import PasteForm
 from carrom_desktop.ui.report_dialog import ReportDialog
 from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
@@ -35,6 +40,8 @@ from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
 from tests.ui.operator_page import OperatorPage
+
+_DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
 
 
 def _take(_command: object) -> None:
@@ -118,6 +125,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "all rules": lambda: AllRulesDialog(language, preset("european"), (0, 5), ("One", "Two"), "", own),
         "name of a set": lambda: SetNameDialog(language, "", ("Club",)),
         "library": lambda: LibraryDialog(window.library, language, session.match_id, above),
+        "players": lambda: PlayersDialog(language, page.folder / "players.json", _DOUBTFUL, above),
+        "player": lambda: PlayerForm(language, _take, None, above),
+        "merge of players": lambda: MergeForm(language, roster(ClubPlayers(), _DOUBTFUL), above),
+        "paste of players": lambda: PasteForm(language, "Ana\tRuiz\n\t\tESP", frozenset(), above),
         "details": lambda: DetailsDialog(language, state, [], above),
         "keys": lambda: KeysDialog(language, "", above),
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),

@@ -14,7 +14,10 @@ from carrom_desktop.i18n import say
 from carrom_desktop.match.backups import START, back_up, backups_in
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.kept_journal import SaveLight
+from carrom_desktop.match.paths import players_path
+from carrom_desktop.match.players import Alias, ClubPlayers, load_players, save_players
 from carrom_desktop.match.settings import NextMatch
+from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.erase_dialog import EraseDialog
 from tests.ui.operator_page import OperatorPage
 
@@ -54,6 +57,12 @@ def played(either: OperatorPage) -> OperatorPage:
     either.type("b left left 6 left enter")
     back_up(either.journal.path, START, SystemClock())
     either.window.settings_desk.change(scorer="Player One", next_match=NextMatch("Player One", "Somebody"))
+    club = either.state.players[0][0].club
+    listed = (Player("ONE", "player", club, "P1"), Player("Three", "Player"))
+    save_players(
+        players_path(either.folder),
+        ClubPlayers(listed, (Alias(("P", "One", ""), ("Player", "One", club)),)),
+    )
     return either
 
 
@@ -78,6 +87,8 @@ def test_a_person_is_erased_with_the_backups(
     assert len(backups_in(played.folder / "backups")) == 1
     settings = played.window.settings
     assert (settings.scorer, settings.next_match.side_a, settings.next_match.side_b) == ("", "", "Somebody")
+    listed, _ = load_players(players_path(played.folder))
+    assert listed == ClubPlayers((Player("Three", "Player"),)), "and whatever was an alias"
     (summary,) = played.window.library.summaries()
     assert summary.names == (say(language, "erase.placeholder"), "Player Two")
     assert summary.score == ((0, 0), (9, 0))

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from msgspec import to_builtins
 from PySide6.QtCore import QObject, Signal
 from pytestqt.qtbot import QtBot
 
@@ -18,6 +19,7 @@ from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.commands import (
     AddNote,
     CallPlay,
+    ChangeRules,
     ChooseBreaker,
     Command,
     CreateMatch,
@@ -30,6 +32,8 @@ from carrom_desktop.rules.commands import (
 )
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Queen, Side
+from carrom_desktop.rules.ruleset import with_numbers
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui import hall_feed
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.bridge import SessionBridge
@@ -251,6 +255,39 @@ def test_the_menu_marks_boards_under_protest(tmp_path: Path) -> None:
     assert view.strip is not None
     assert [column.protest for column in view.strip.columns][:2] == [True, False]
     assert page.window.settings.hall_protest
+    page.close()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_the_menu_or_the_rules_shorten_names_to_initials_everywhere_but_here(tmp_path: Path) -> None:
+    page = OperatorPage.opened(tmp_path)
+    page.begin()
+    page.type("b left left 6 left enter")
+    window, action = page.window, page.window.menus.actions[ActionId.INITIALS]
+    built: list[MatchState] = []
+
+    def keep(state: MatchState, _context: object, _view: object) -> None:
+        built.append(state)
+
+    def told() -> str:
+        assert window.controller._view is not None
+        return str(to_builtins(window.controller._view))
+
+    assert "Player" in told()
+    action.trigger()
+    assert window.settings.initials
+    assert "Player" not in told()
+    window.page.feed.built.connect(keep)
+    window.page.feed.refresh()
+    window.page.feed.refresh()
+    assert built[0] is built[1], "files are written only where something changed"
+    page.type("ctrl+z")  # the picture before stays for a while, with initials too
+    assert "Player" not in told()
+    assert "Player One" in page.window.windowTitle()
+    action.trigger()
+    assert "Player" in told()
+    assert window.bridge.submit(ChangeRules(with_numbers(page.state.rules, initials=True), (0, 0)))
+    assert "Player" not in told()
     page.close()
 
 

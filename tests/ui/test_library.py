@@ -22,6 +22,7 @@ from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.library_dialog import LibraryChoice, LibraryDialog
+from carrom_desktop.ui.library_filters import STATES
 from carrom_desktop.ui.library_model import PLAYERS_COLUMN, LibraryModel
 from carrom_desktop.ui.theme import apply_theme
 
@@ -208,14 +209,14 @@ def test_deleted_matches_can_be_brought_back_later(qtbot: QtBot, journal: Journa
     first.reject()
     dialog = opened(qtbot, journal)
     assert shown(dialog) == ids[1:]
-    dialog.show_deleted.click()
+    dialog.filters.state.setCurrentIndex(STATES.index("deleted"))
     assert shown(dialog) == ids[:1]
     assert dialog.open_button.face() == "Restore"
     press(dialog, ENTER)
     assert shown(dialog) == []
     assert dialog.empty_text() == "No match has been deleted."
     assert dialog.chosen is None
-    dialog.show_deleted.setChecked(False)
+    dialog.clear_filters()
     assert shown(dialog) == ids
 
 
@@ -262,7 +263,7 @@ def test_c30_a_list_that_cannot_be_read_is_not_called_empty(
         raise StorageError("storage.locked", path="carrom.db")
 
     with monkeypatch.context() as locked:
-        locked.setattr(Library, "summaries", refuse)
+        locked.setattr(Library, "index", refuse)
         dialog = opened(qtbot, journal)
         assert dialog.empty_text() == ""
         assert dialog._count.text() == ""

@@ -12,6 +12,8 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.app import install_crash_hooks, remove_crash_hooks
+from carrom_desktop.match.library import Library
+from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.care_desk import CareDesk
 from carrom_desktop.ui.report_dialog import ReportDialog
@@ -31,6 +33,15 @@ def opened(page: OperatorPage, monkeypatch: pytest.MonkeyPatch) -> ReportDialog:
     monkeypatch.setattr(ReportDialog, "exec", keep)
     page.window.menus.actions[ActionId.REPORT].trigger()
     return found[0]
+
+
+def test_names_that_were_merged_are_left_out_of_the_report_too(
+    page: OperatorPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old, new = Player("RUIZ", "ANA"), Player("Ruiz Gil", "Ana")
+    monkeypatch.setattr(Library, "played", lambda _library: {old: 3})
+    monkeypatch.setattr(Library, "people", lambda _library: [new])
+    assert opened(page, monkeypatch)._people == [old, new]
 
 
 @pytest.mark.parametrize("with_names", [False, True])

@@ -1,0 +1,57 @@
+"""What the menus do about files: the data folder, backups, other computers, a person's data, faults."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
+
+from carrom_desktop.ui.actions import ActionId, Actions
+from carrom_desktop.ui.settings_desk import SettingsDesk
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.operator_window import OperatorWindow
+
+
+class FileMenus(QObject):
+    """Bind the actions; each imports what it opens when it is first wanted."""
+
+    def __init__(self, window: OperatorWindow, settings: SettingsDesk, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        actions.bind(ActionId.SEND, self._on_send)
+        actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.BACKUPS, self._on_backups)
+        actions.bind(ActionId.ERASE, self._on_erase)
+        actions.bind(ActionId.REPORT, self._on_report)
+        actions.bind(ActionId.DATA_FOLDER, self._on_data_folder)
+
+    def _on_send(self) -> None:
+        from carrom_desktop.ui.takeover_desk import save_for_another
+
+        save_for_another(self._window)
+
+    def _on_take_over(self) -> None:
+        from carrom_desktop.ui.takeover_desk import ask_take_over
+
+        ask_take_over(self._window)
+
+    def _on_backups(self) -> None:
+        from carrom_desktop.ui.backups_dialog import open_backups
+
+        open_backups(self._window)
+
+    def _on_erase(self) -> None:
+        from carrom_desktop.ui.erase_dialog import ask_erase
+
+        ask_erase(self._window)
+
+    def _on_report(self) -> None:
+        from carrom_desktop.ui.report_dialog import ask_report
+
+        ask_report(self._window)
+
+    def _on_data_folder(self) -> None:
+        QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
