@@ -61,6 +61,8 @@ class StreamWriter:
         self._job: _Job | None = None
         self._is_closing = False
         self._is_busy = False
+        self._making = threading.Lock()
+        self._is_over = False
         self._thread: threading.Thread | None = None
         self._written: dict[Path, bytes] = {}
         self._told = ""
@@ -91,7 +93,11 @@ class StreamWriter:
             self._told = ""
 
     def close(self, timeout_s: float = CLOSE_S) -> bool:
-        """Write what waits, once, and stop; False where the disk took longer than `timeout_s`."""
+        """Write what waits, once, and stop; False where the disk took longer than `timeout_s`.
+
+        A picture that is being made is waited for however long it takes: the program must not take away
+        what it is made with. A disk is not.
+        """
         with self._condition:
             self._is_closing = True
             thread = self._thread
@@ -99,6 +105,8 @@ class StreamWriter:
         if thread is None:
             return True
         thread.join(timeout_s)
+        with self._making:
+            self._is_over = True
         return not thread.is_alive()
 
     def _run(self) -> None:
@@ -132,11 +140,14 @@ class StreamWriter:
     def _write_all(self, job: _Job, made: dict[str, bytes]) -> bool:
         """Write what has changed; one file that fails keeps no other back. Return whether all is there."""
         for file in job.files:
-            if file.name not in made:
-                try:
-                    made[file.name] = file.make()
-                except Exception:  # a fault of ours: the other files still tell the score
-                    _log.exception("%s could not be made", file.name)
+            with self._making:
+                if self._is_over:
+                    return True
+                if file.name not in made:
+                    try:
+                        made[file.name] = file.make()
+                    except Exception:  # a fault of ours: the other files still tell the score
+                        _log.exception("%s could not be made", file.name)
         wrote, failure = False, None
         for name, data in made.items():
             try:

@@ -44,7 +44,7 @@ from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import grouped
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_model import COLUMNS, PlayersModel, search_text
-from carrom_desktop.ui.theme import roomy
+from carrom_desktop.ui.theme import letters, roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import coded
 
@@ -427,7 +427,10 @@ class PlayersDialog(RoomyDialog):
         for button in self.buttons.values():
             bottom.addWidget(button)
         bottom.addStretch(1)
-        bottom.addWidget(self.close_button)
+        last = QHBoxLayout() if letters() > 1 else bottom  # larger letters need the whole line
+        if last is not bottom:
+            last.addStretch(1)
+        last.addWidget(self.close_button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(14, 12, 14, 12)
         whole.setSpacing(10)
@@ -436,3 +439,5 @@ class PlayersDialog(RoomyDialog):
         whole.addWidget(self.problem)
         whole.addWidget(self._bar)
         whole.addLayout(bottom)
+        if last is not bottom:
+            whole.addLayout(last)

@@ -265,3 +265,30 @@ def test_a_disk_that_fails_does_not_hold_the_end_up(told: Told, tmp_path: Path) 
     start = time.monotonic()
     assert writer.close(10)
     assert time.monotonic() - start < 5
+
+
+def test_the_end_waits_for_a_picture_that_is_being_made_and_begins_none(tmp_path: Path) -> None:
+    """What it is made with goes when the program ends: a picture may not be under way then."""
+    begun, may_go_on, made = threading.Event(), threading.Event(), []
+
+    def slow() -> bytes:
+        begun.set()
+        may_go_on.wait()
+        made.append("slow")
+        return b"slow"
+
+    def never() -> bytes:
+        made.append("never")
+        return b"never"
+
+    writer = StreamWriter(lambda _failure: None)
+    writer.write(tmp_path, [StreamFile("a", slow), StreamFile("b", never)])
+    assert begun.wait(10)
+    closing = threading.Thread(target=writer.close, args=(0,))
+    closing.start()
+    closing.join(0.05)
+    assert closing.is_alive(), "the picture is waited for"
+    may_go_on.set()
+    closing.join(10)
+    assert not closing.is_alive()
+    assert made[0] == "slow"

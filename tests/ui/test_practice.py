@@ -83,7 +83,8 @@ def test_nothing_real_changes_whatever_is_practised(
     page.begin(table="3")
     page.type("b left left 6 left enter right 3")
     page.window.settings_desk.change(scorer="Scorer Six", stream=True, stream_folder=str(out))
-    page.window.page.stream.close()  # what is due of the real match is written
+    while not page.window.page.stream.close():  # what is due of the real match is written
+        pass
     page.window.settings_desk.note(next_match=NextMatch("Ana Abbas", "Bea Bello"))
     people, last = page.window.library.people(), page.window.library.last_setup()
     before = hashes(tmp_path)
