@@ -10,13 +10,18 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from pathlib import Path
 
 import pytest
 
+from carrom_desktop.match.archive import write_archive
 from carrom_desktop.match.codec import encode
+from carrom_desktop.match.demo import demo_rows
+from carrom_desktop.match.players import Alias, ClubPlayers
 from carrom_desktop.match.rulesets import PRESETS, preset, write_rules
 from carrom_desktop.match.settings import NextMatch, ScreenRecord, Settings
+from carrom_desktop.rules.people import Player
 from tests.match.test_check_broken import FULL
 from tests.match.test_codec import EXAMPLES
 from tests.support.fuzz import READERS
@@ -30,6 +35,14 @@ pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits and memory as Linux has them"),
     pytest.mark.no_cover,
 ]
+
+
+def archive_bytes() -> bytes:
+    """Return a file of matches as the program writes it."""
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "a.carrom"
+        write_archive(path, [("20260312-aa", demo_rows("half")), ("20260312-bb", demo_rows("end"))])
+        return path.read_bytes()
 
 
 def seeds_of(reader: str) -> list[bytes]:
@@ -67,6 +80,16 @@ def seeds_of(reader: str) -> list[bytes]:
                 stream_delay=7,
             )
             return [msgspec.json.encode(full), b"{}", b'{"of another version": [1]}']
+        case "archive":
+            return [archive_bytes()]
+        case "people":
+            olga = Player("Petróva", "Olga", "RUS", short="Gurú")
+            club = ClubPlayers(
+                players=(olga, Player("One", "Player")),
+                aliases=(Alias(("A", "B", ""), ("Player", "One", "")),),
+            )
+            cells = "family;given;club\nOne;Player;IND\nTwo;Player;SRI\n"
+            return [msgspec.json.encode(club), cells.encode(), cells.replace(";", "\t").encode()]
         case "facts":
             return ["\n".join(encode(fact)).encode() for fact in EXAMPLES]
     raise AssertionError(reader)

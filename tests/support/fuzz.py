@@ -325,12 +325,55 @@ def read_fact(raw: bytes, folder: Path) -> None:
     assert decode(*encode(fact)) == fact
 
 
+def read_archive(raw: bytes, folder: Path) -> None:
+    """Read a file of matches from another computer: rows that are one match, or a fault that is told."""
+    from carrom_desktop.match.archive import Archive
+    from carrom_desktop.match.errors import StorageError
+
+    path = folder / "given.carrom"
+    path.write_bytes(raw)
+    said = {"storage.not_archive", "storage.archive_damaged", "storage.archive_newer"}
+    try:
+        archive = Archive(path)
+    except StorageError as error:
+        said.add(error.code)
+    else:
+        for match_id in archive.match_ids():
+            assert match_id.strip("./\\") == match_id
+            try:
+                archive.rows(match_id)
+            except StorageError as error:
+                said.add(error.code)
+        archive.close()
+    assert len(said) == 3
+    assert [each.name for each in folder.iterdir()] == ["given.carrom"]
+
+
+def read_people(raw: bytes, folder: Path) -> None:
+    """Load the club's players, and take the same bytes as cells that were pasted."""
+    from carrom_desktop.match.player_paste import read_players
+    from carrom_desktop.match.players import ClubPlayers, load_players, roster
+
+    path = folder / "players.json"
+    path.write_bytes(raw)
+    found, kept = load_players(path)
+    if kept is not None:
+        assert found == ClubPlayers()
+        assert (kept.parent, kept.read_bytes()) == (folder, raw)
+        kept.unlink()
+    roster(found, {})
+    pasted = read_players(raw.decode("utf-8", "surrogateescape"), family_first=len(raw) % 2 == 0)
+    assert all(player.full_name for player in pasted.players)
+
+
 READERS: dict[str, Callable[[bytes, Path], None]] = {
     "check": read_check,
     "boards": read_boards,
     "rules": read_rules,
     "settings": read_settings,
     "facts": read_fact,
+    "archive": read_archive,
+    "people": read_people,
 }
 
 
