@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import io
 import re
+import struct
 import zipfile
 import zlib
 from collections.abc import Iterable, Sequence
@@ -31,6 +32,8 @@ MOST_MATCH_BYTES = 8 << 20
 """Bytes of one match's rows, unpacked: a match of 60 boards has 20,000."""
 MOST_MATCHES = 100_000
 
+_BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, OverflowError)
+"""What reading a ZIP raises that is none, is cut off, or whose numbers and names are not what they were."""
 _HEAD = "carrom.json"
 _MEMBER = re.compile(r"matches/([A-Za-z0-9][A-Za-z0-9._-]{0,79})\.jsonl")
 
@@ -110,7 +113,7 @@ class Archive:
             self._zip = zipfile.ZipFile(path)
         except OSError as error:
             raise from_os_error(error, path) from error
-        except (zipfile.BadZipFile, ValueError, NotImplementedError) as error:
+        except _BROKEN as error:
             raise StorageError("storage.not_archive", path=str(path)) from error
         try:
             head = self._head()
@@ -160,6 +163,8 @@ class Archive:
 
     def _read(self, name: str) -> bytes:
         """Return a member, its sum checked; never more than a match may have, whatever the file claims."""
+        if self._zip.getinfo(name).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
+            self._damaged(name)  # ours never are packed otherwise
         try:
             with self._zip.open(name) as member:
                 data = member.read(MOST_MATCH_BYTES + 1)
@@ -167,7 +172,7 @@ class Archive:
             if error.errno == errno.EINVAL:  # a place in the file that cannot be
                 self._damaged(str(error.strerror))
             raise from_os_error(error, self.path) from error
-        except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, NotImplementedError) as error:
+        except _BROKEN as error:
             self._damaged(str(error))
         if len(data) > MOST_MATCH_BYTES:
             self._damaged(name)

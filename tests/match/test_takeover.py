@@ -147,6 +147,19 @@ def test_a_damaged_file_is_told_and_writes_nothing(tmp_path: Path, opened: Opene
     assert len(refused) > 300
 
 
+def test_a_name_that_is_no_text_is_damage(tmp_path: Path, opened: Opened) -> None:
+    """The name stands twice in a ZIP: at the end, and before each member."""
+    session = play(opened("here"))
+    path = carried(session, tmp_path / "a.carrom")
+    data = bytearray(path.read_bytes())
+    flags, place = data.index(b"matches/") - 24, data.index(b"matches/")
+    data[flags + 1] |= 0x08  # the name is UTF-8, it says
+    data[place + 2] = 0xAC
+    path.write_bytes(data)
+    with pytest.raises(StorageError, match="archive_damaged"):
+        Archive(path).rows(session.match_id)
+
+
 def packed(path: Path, members: dict[str, bytes]) -> Path:
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, data in members.items():
