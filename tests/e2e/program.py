@@ -133,6 +133,13 @@ class Program:
             self._last_word = word
         self.monitors.key(*together)
 
+    def press_seeing(self, words: str, area: Geometry) -> None:
+        """Press keys one after another, each once the one before has changed what is seen in `area`."""
+        for word in words.split():
+            before = self.picture(area)
+            self.press(word)
+            self.wait_other_picture(area, before)
+
     def hammer(self, words: str) -> None:
         """Press keys as fast as the server takes them; a key twice in a row would count as held down."""
         time.sleep(SAME_KEY_S + 0.02)

@@ -438,7 +438,8 @@ def test_v85_spanish_by_menu_in_mid_match(two_monitors: TwoMonitors, folder: Pat
     program.boards("< 6 <")
     program.press("> 4")
     rows = program.rows()
-    program.press("alt+v Up > Down .")  # View, Language (the last), Español
+    program.press_seeing("alt+v Up > Down", LAPTOP_AREA)  # View, Language (the last), Español
+    program.press(".")
     program.wait_hall_picture("es")
     program.wait(lambda: "Carrom Desktop - sala" in program.titles(), "the hall's Spanish title")
     assert program.rows() == rows

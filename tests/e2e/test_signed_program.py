@@ -19,7 +19,7 @@ from carrom_desktop.rules.facts import (
     NoteAdded,
 )
 from carrom_desktop.ui.actions import ActionId
-from tests.e2e.program import Program, by_menu
+from tests.e2e.program import LAPTOP_AREA, Program, by_menu
 from tests.e2e.test_program import SAVE_DIALOG, TITLE, begun, folder
 from tests.support.xserver import TwoMonitors
 
@@ -80,7 +80,8 @@ def test_a_sheet_signed_again_says_what_it_replaces_and_why(
     assert "G1 B2 men 9 -> 8" in english
     assert "25 - 0 (raw 32 - 0)" in english
     assert "MATCH WON BY Player One 2 games to 0 25-0, 25-0" in english
-    program.press("alt+s Up > Up .")  # the language of the sheet, and the last of it
+    program.press_seeing("alt+s Up > Up", LAPTOP_AREA)  # the language of the sheet, and the last of it
+    program.press(".")
     spanish = saved_sheet(program, tmp_path / "acta.pdf", SAVE_DIALOG)
     assert f"Acta v2, sustituye a v1: {REASON}" in spanish
     assert "J1 T2 fichas 9 -> 8" in spanish
@@ -131,7 +132,8 @@ def test_c30_a_remark_and_a_board_wait_together_for_a_locked_file(
     with contextlib.closing(sqlite3.connect(library_path(folder), isolation_level=None)) as locker:
         locker.execute("BEGIN EXCLUSIVE")
         program.press("> 4 > .")
-        program.press("alt+m Up Up Up Up > Down Down .")
+        program.press_seeing("alt+m Up Up Up Up > Down Down", LAPTOP_AREA)
+        program.press(".")
         program.wait_title("Remark of the umpire")
         two_monitors.type("lamp out")
         program.press(".")

@@ -33,18 +33,19 @@ def differing_lines(page: OperatorPage) -> list[int]:
     anew = window.grab().toImage()
     one, other = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (shown, anew))
     assert one.size() == other.size()
-    pairs = enumerate(zip(_lines(one), _lines(other), strict=True))
-    return [y for y, (a, b) in pairs if a != b and _differ(a, b)]
+    apart = [
+        [abs(p - q) for p, q in zip(a, b, strict=True)] if a != b else []
+        for a, b in zip(_lines(one), _lines(other), strict=True)
+    ]
+    few = {y for y, line in enumerate(apart) if sum(by > _CLEAR for by in line) > 3}
+    many = {y for y, line in enumerate(apart) if sum(by > 4 for by in line) > 40}
+    return sorted(many | {y for y in few if {y - 1, y + 1} & few})
 
 
-def _differ(one: bytes, other: bytes) -> bool:
-    """Say whether two lines show different things: a few pixels clearly, or many a little, as a tint does.
-
-    Qt smooths the edge of a large letter otherwise the first time than when it has it in store, by some 20
-    of 255 in up to twenty pixels of a line.
-    """
-    apart = [abs(p - q) for p, q in zip(one, other, strict=True)]
-    return sum(by > 24 for by in apart) > 3 or sum(by > 4 for by in apart) > 40
+_CLEAR = 24
+"""Of 255. Something old is a few pixels that differ clearly in lines beside each other, or many that differ a
+little, as a tint does. Qt smooths the edge of a large letter otherwise the first time than when it has it in
+store, by some 20 in up to twenty pixels of a line."""
 
 
 def _lines(image: QImage) -> list[bytes]:
