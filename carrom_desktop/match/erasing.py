@@ -10,7 +10,7 @@ import contextlib
 import os
 import re
 import sqlite3
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import Any, TypeVar
@@ -87,11 +87,6 @@ class Eraser:
         if attribute in REMARKS and self._remark.search(text):
             return self._remark.sub(self._placeholder, text)
         return text
-
-
-def count_matches(rows: Sequence[tuple[str, Sequence[object]]], eraser: Eraser) -> int:
-    """Return in how many of (match, facts) the person stands."""
-    return sum(any(eraser.clean(fact) is not fact for fact in facts) for _match, facts in rows)
 
 
 def rebuild_without(

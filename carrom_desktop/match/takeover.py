@@ -16,13 +16,12 @@ from msgspec import Struct
 from carrom_desktop.match.archive import SUFFIX, Archive, MatchSource
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.journal_file import SIDE_FILES
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.replay import NotAMatch, replay
 
 if TYPE_CHECKING:
     from carrom_desktop.match.book import Book
-
-_SIDE_FILES = ("-journal", "-wal", "-shm")
 
 
 class Standing(StrEnum):
@@ -75,7 +74,7 @@ class LibraryCopy:
         copy = Path(self._folder.name) / "carrom.db"
         try:
             shutil.copyfile(path, copy)
-            for side in _SIDE_FILES:  # what was not finished there is taken back in the copy
+            for side in SIDE_FILES[1:]:  # what was not finished there is taken back in the copy
                 with contextlib.suppress(FileNotFoundError):
                     shutil.copyfile(f"{path}{side}", f"{copy}{side}")
             self._journal = Journal.open(copy)

@@ -10,13 +10,11 @@ from msgspec.structs import replace
 from PySide6.QtCore import QItemSelection, QItemSelectionModel, QStandardPaths, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QDialog,
     QFileDialog,
     QFrame,
     QGridLayout,
     QHBoxLayout,
-    QHeaderView,
     QMessageBox,
     QPushButton,
     QStackedLayout,
@@ -50,6 +48,7 @@ from carrom_desktop.ui.backups_model import (
     details_text,
 )
 from carrom_desktop.ui.operator_window import OperatorWindow
+from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
 from carrom_desktop.ui.worker import Job, Tell, Worker
 from carrom_desktop.viewmodels.message import coded
@@ -332,22 +331,8 @@ class BackupsDialog(QDialog):
         return button
 
     def _make_table(self) -> QTableView:
-        table = QTableView(self)
-        table.setModel(self.model)
+        table = row_table(self.model, COMPARED_COLUMN, _ROW_PX, self)
         table.setAccessibleName(say(self._language, "backups.list"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(_ROW_PX)
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(COMPARED_COLUMN, QHeaderView.ResizeMode.Stretch)
         return table
 
     def _lay_out(self) -> None:

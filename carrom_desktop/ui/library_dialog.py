@@ -15,12 +15,10 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QApplication,
     QComboBox,
     QFrame,
     QHBoxLayout,
-    QHeaderView,
     QLineEdit,
     QPushButton,
     QSizePolicy,
@@ -39,6 +37,7 @@ from carrom_desktop.match.match_index import MatchIndex, Wanted
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_filters import LibraryFilters
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, FoundModel, grouped
+from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
 from carrom_desktop.viewmodels.message import Msg
@@ -371,24 +370,10 @@ class LibraryDialog(RoomyDialog):
         )
 
     def _make_table(self) -> QTableView:
-        table = QTableView(self)
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
+        table = row_table(self.model, PLAYERS_COLUMN, roomy(_ROW_PX), self)
         for name in ("date", "round"):
             table.setItemDelegateForColumn(COLUMNS.index(name), _AnyText(table))
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setResizeContentsPrecision(_MEASURED_ROWS)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(PLAYERS_COLUMN, QHeaderView.ResizeMode.Stretch)
+        table.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
         return table
 
     def _lay_out(self) -> None:

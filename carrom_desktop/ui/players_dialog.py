@@ -44,6 +44,7 @@ from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import grouped
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_model import COLUMNS, PlayersModel, search_text
+from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import letters, roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import coded
@@ -384,19 +385,9 @@ class PlayersDialog(RoomyDialog):
         self._refresh_buttons()
 
     def _make_table(self) -> QTableView:
-        table = QTableView(self)
-        table.setModel(self.model)
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+        table = row_table(self.model, 0, roomy(_ROW_PX), self)
         table.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
         header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
         for column, name in enumerate(COLUMNS):
             header.setSectionResizeMode(
                 column,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from carrom_desktop.i18n import say
 
@@ -41,3 +41,26 @@ class TableModel(QAbstractTableModel):
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
         return None
+
+
+def row_table(model: TableModel, stretched: int, row_px: int, parent: QWidget) -> QTableView:
+    """Return a table of `model` whose rows are chosen as a whole and never edited.
+
+    Columns are as wide as what they hold, `stretched` takes the rest; rows are `row_px` pixels high.
+    """
+    table = QTableView(parent)
+    table.setModel(model)
+    table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
+    table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
+    table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
+    table.setTabKeyNavigation(False)
+    table.setShowGrid(False)
+    table.setWordWrap(False)
+    table.verticalHeader().hide()
+    table.verticalHeader().setDefaultSectionSize(row_px)
+    header = table.horizontalHeader()
+    header.setHighlightSections(False)
+    header.setSectionsClickable(False)
+    header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
+    header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
+    return table

@@ -7,9 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer
 from PySide6.QtWidgets import (
-    QAbstractItemView,
     QFrame,
-    QHeaderView,
     QPushButton,
     QTableView,
     QVBoxLayout,
@@ -24,7 +22,7 @@ from carrom_desktop.match.takeover import Comparison, Standing, compare, take_ov
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
-from carrom_desktop.ui.table_model import Index
+from carrom_desktop.ui.table_model import Index, row_table
 from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.viewmodels.audit import AuditLine
@@ -264,22 +262,8 @@ class TakeoverDialog(FormDialog):
         self.problem.set_text(speak(self._language, coded(error.code, error.values)))
 
     def _make_table(self) -> QTableView:
-        table = QTableView(self)
-        table.setModel(self.model)
+        table = row_table(self.model, PLAYERS_COLUMN, roomy(_ROW_PX), self)
         table.setAccessibleName(say(self._language, "takeover.list"))
-        table.setSelectionBehavior(QAbstractItemView.SelectionBehavior.SelectRows)
-        table.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
-        table.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        table.setTabKeyNavigation(False)
-        table.setShowGrid(False)
-        table.setWordWrap(False)
-        table.verticalHeader().hide()
-        table.verticalHeader().setDefaultSectionSize(roomy(_ROW_PX))
-        header = table.horizontalHeader()
-        header.setHighlightSections(False)
-        header.setSectionsClickable(False)
-        header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
-        header.setSectionResizeMode(PLAYERS_COLUMN, QHeaderView.ResizeMode.Stretch)
         return table
 
     def _lay_out(self) -> None:
