@@ -21,6 +21,7 @@ SHIPPED = (
         "msgspec",
         "pydantic",
         "pydantic-core",
+        "qrcode",
         "tomli-w",
         "typing-extensions",
         "typing-inspection",
