@@ -7,6 +7,9 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath
 
+from carrom_desktop.i18n import speak
+from carrom_desktop.viewmodels.check_mark import CheckMark
+
 QUIET = 4
 """Modules that stay light around a code (ISO/IEC 18004)."""
 
@@ -35,6 +38,17 @@ def qr_modules(text: str) -> Modules:
     except DataOverflowError as error:
         raise ValueError("too long") from error
     return tuple(tuple(bool(module) for module in row) for row in code.modules)
+
+
+def code_line(language: str, mark: CheckMark, most: int) -> str:
+    """Return the longest line of a check mark of at most `most` bytes, said in `language`."""
+    said = ""
+    for parts in mark.lines:
+        words = (part if isinstance(part, str) else speak(language, part) for part in parts)
+        said = " | ".join(" ".join(word.split()) for word in words)
+        if len(said.encode()) <= most:
+            break
+    return said
 
 
 def qr_side(text: str) -> int:

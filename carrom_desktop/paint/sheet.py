@@ -12,7 +12,7 @@ from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
 from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.document import Document, write_document
-from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area
+from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area, remarks_width
 from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
 from carrom_desktop.paint.sheet_head import draw_head, draw_later_head, sheet_no
 from carrom_desktop.paint.sheet_later import draw_remark_page, draw_trail_page, remark_pages, trail_pages
@@ -124,7 +124,7 @@ def _remarks_room(ink: Ink, view: SheetView, paper: Paper, page: Page) -> tuple[
     spare = max(0.0, paper.inner_height_mm - used)
     room, whole = 0.0, False
     for room in sorted({min(MOST_REMARKS_MM, spare) * MM, spare * MM}):
-        area = remarks_area(0.0, paper.inner_width_mm * MM, room)
+        area = remarks_area(0.0, remarks_width(view, paper.inner_width_mm * MM), room)
         whole = remark_lines(ink, view, area.width(), area.height())[2]
         if whole:
             break

@@ -412,15 +412,15 @@ class OperatorMenus(QObject):
     def _on_result(self) -> None:
         from carrom_desktop.ui.result_dialog import ResultDialog
 
-        state = self._window.bridge.state
-        if state is None:
+        real = state = self._window.bridge.state
+        if real is None or state is None:
             return
         if self._window.settings.initials or state.rules.initials:
             from carrom_desktop.viewmodels.initials import with_initials
 
             state = with_initials(state)
         theme = self._window.controller.picture.style.theme
-        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog = ResultDialog(self._window.language, state, theme, self._window, real=real)
         dialog.exec()
         dialog.deleteLater()
 

@@ -36,7 +36,7 @@ _LEAST_PREVIEW = QSize(480, 270)
 
 
 class ResultDialog(RoomyDialog):
-    """Show the card of `state` in `language`; `theme` is the hall's.
+    """Show the card of `state` in `language`; `theme` is the hall's; `real` as in `build_result`.
 
     Attributes: `shape`, wide or square; `preview`; `sentence`, the result in words; `save`, `copy_picture`,
     `copy_text`; `told`, what was done. Enter saves, Esc closes.
@@ -49,11 +49,12 @@ class ResultDialog(RoomyDialog):
         theme: str = "dark",
         parent: QWidget | None = None,
         *,
+        real: MatchState | None = None,
         folder: Path | None = None,
     ) -> None:
         super().__init__(parent)
         self._language = language
-        self._state = state
+        self._state, self._real = state, real
         self._style = HallStyle(theme, language)
         self._folder = folder
         self.setWindowTitle(say(language, "stream.card.title"))
@@ -116,7 +117,7 @@ class ResultDialog(RoomyDialog):
         lay_out_form(self, self.told, self.close_button, self.save).insertLayout(0, column, 1)
 
     def _show(self) -> None:
-        self.preview.set_image(result_image(build_result(self._state), self._style, self.size_px))
+        self.preview.set_image(result_image(build_result(self._state, self._real), self._style, self.size_px))
         self.preview.setAccessibleName(self.sentence.text())
 
     # ---- what can be done with it

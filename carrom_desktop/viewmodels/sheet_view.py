@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from carrom_desktop.rules.facts import Details
 from carrom_desktop.rules.ids import PlayerRef
+from carrom_desktop.viewmodels.check_mark import CheckMark
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.sheet_names import Ladder
 
@@ -172,7 +173,7 @@ class SheetView(Struct, frozen=True):
     competitions want them; `protest` and `corrections`, what the foot says of them, None: a pencil's line;
     `version` of the sheet as said, from long to short, () on a blank one, and `version_no`, 0 unless signed;
     `coded`, texts name the sides by their codes; `trail`, lines of the trail of corrections, None where none
-    is wanted.
+    is wanted; `check`, the check value and its code, None while the match is not finished.
     """
 
     rule: bool
@@ -216,6 +217,7 @@ class SheetView(Struct, frozen=True):
     version_no: int = 0
     coded: bool = False
     trail: tuple[TrailLine, ...] | None = None
+    check: CheckMark | None = None
 
     def player(self, ref: PlayerRef) -> SheetPlayer:
         """Return the player `ref` means."""
