@@ -35,7 +35,8 @@ def check_mark(state: MatchState, shown: MatchState | None = None) -> CheckMark 
         return None
     value, shown = check_value(state), shown or state
     where = _where(shown)
-    score = tuple(part for part in (score_text(shown, shown.winner or Side.A), *how_parts(shown)) if part)
+    points = score_text(shown, shown.winner or Side.A)
+    score: tuple[Part, ...] = (*((points,) if points else ()), *how_parts(shown))
     lines = [(*where, names, *score, value) for names in _names(shown)]
     codes = " - ".join(_in_order(shown, side_codes(shown)))
     return CheckMark(value, (*lines, (*where, codes, *score, value), (codes, *score, value), (value,)))

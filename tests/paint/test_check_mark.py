@@ -17,9 +17,9 @@ from carrom_desktop.viewmodels.initials import with_initials
 from carrom_desktop.viewmodels.result import build_result
 from carrom_desktop.viewmodels.sheet import build_sheet
 from tests.paint.codes import codes_in
-from tests.paint.ending_matches import LONG_PAIRS, ending
+from tests.paint.ending_matches import ending
 from tests.paint.pdf_reading import picture, read_pages, text_of
-from tests.paint.sheet_matches import long_match, twenty_boards
+from tests.paint.sheet_matches import LONG_PAIRS, long_match, twenty_boards
 
 LINES = {
     "en": "Round of 16 | Table 4 | Player One - Player Two | 2-1: 25-11, 15-19, 25-7 | HZ1N-CQZR",
