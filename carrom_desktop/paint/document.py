@@ -25,11 +25,12 @@ class DocumentError(StorageError):
 
 class Document(Struct, frozen=True):
     """What stands on paper: `title`; `paper`, "A4" or "Letter"; `paint`, with the painter's origin in the
-    corner of the whole page."""
+    corner of the whole page; `attached`, makes a JSON file that a PDF carries: its name and its bytes."""
 
     title: str
     paper: str
     paint: Paint
+    attached: Callable[[], tuple[str, bytes]] | None = None
 
 
 def page_layout(paper: str) -> QPageLayout:
@@ -57,6 +58,9 @@ def document_bytes(document: Document) -> bytes:
     writer.setPageLayout(page_layout(document.paper))
     writer.setTitle(document.title)
     writer.setCreator("Carrom Desktop")
+    if document.attached is not None:
+        name, attached = document.attached()
+        writer.addFileAttachment(name, QByteArray(attached), "application/json")
     painter = QPainter()
     if not painter.begin(writer):
         raise DocumentError("sheet.error.paint")

@@ -26,6 +26,7 @@ from carrom_desktop.paint.sheet_pages import (
     plan_pages,
 )
 from carrom_desktop.paint.sheet_text import MM, Ink
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 MOST_REMARKS_MM = 60.0
@@ -88,13 +89,28 @@ def paint_sheet(
     return count
 
 
-def sheet_document(view: SheetView, language: str, paper: str) -> Document:
-    """Return the sheet as a document for a file or a printer."""
+def sheet_document(view: SheetView, language: str, paper: str, state: MatchState | None = None) -> Document:
+    """Return the sheet as a document for a file or a printer.
+
+    With `state`, its match, a PDF carries the sheet file too, so that `check` can read it.
+    """
 
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
         return paint_sheet(painter, view, language, paper, new_page)
 
-    return Document(document_title(view, language), paper, paint)
+    def attached() -> tuple[str, bytes]:
+        from carrom_desktop.match.sheet_pdf import ATTACHED
+        from carrom_desktop.match.sheetfile import Unsaid, dump, sheet_of
+        from carrom_desktop.viewmodels.unsaid import unsaid_msg
+
+        def word(one: Unsaid) -> str:
+            return speak(language, unsaid_msg(one))
+
+        assert state is not None
+        return ATTACHED, dump(sheet_of(state, word))
+
+    title = document_title(view, language)
+    return Document(title, paper, paint, None if state is None else attached)
 
 
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:

@@ -374,7 +374,8 @@ class OperatorMenus(QObject):
         from carrom_desktop.ui.printing import save_sheet
 
         if (view := self.sheet()) is not None:
-            path = save_sheet(self._window, view, *self._paper(), practice=self._window.is_practice)
+            practice, state = self._window.is_practice, self._window.bridge.state
+            path = save_sheet(self._window, view, *self._paper(), practice=practice, state=state)
             if path is not None:
                 self._window.tell(say(self._window.language, "operator.sheet_saved", path=str(path)))
 

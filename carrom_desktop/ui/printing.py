@@ -24,6 +24,7 @@ from carrom_desktop.viewmodels.sheet_view import SheetView
 if TYPE_CHECKING:  # loaded when something is printed: it brings the system's printing along
     from PySide6.QtPrintSupport import QPrinter
 
+    from carrom_desktop.rules.state import MatchState
     from carrom_desktop.viewmodels.card_view import CardView
 
 PRINTER_DPI = 600
@@ -73,14 +74,22 @@ class Job(Struct, frozen=True):
 
 
 def sheet_job(
-    view: SheetView, language: str, paper: str, window_language: str = "", *, practice: bool = False
+    view: SheetView,
+    language: str,
+    paper: str,
+    window_language: str = "",
+    *,
+    practice: bool = False,
+    state: MatchState | None = None,
 ) -> Job:
     """Return the sheet to be saved or printed; `window_language`: the sheet's if empty.
 
-    `practice`: no match was played, which each page says, and the file's name.
+    `practice`: no match was played, which each page says, and the file's name. `state`: the sheet's match,
+    which a PDF then carries as data too.
     """
     spoken = window_language or language
-    document, name = sheet_document(view, language, paper), file_name(view, spoken)
+    document = sheet_document(view, language, paper, None if practice else state)
+    name = file_name(view, spoken)
     if practice:
         from carrom_desktop.paint.practice import marked
 
@@ -197,9 +206,11 @@ def save_sheet(
     folder: Path | None = None,
     *,
     practice: bool = False,
+    state: MatchState | None = None,
 ) -> Path | None:
-    """Save the sheet as `save_job` does."""
-    return save_job(parent, sheet_job(view, language, paper, window_language, practice=practice), folder)
+    """Save the sheet as `save_job` does; the rest as in `sheet_job`."""
+    job = sheet_job(view, language, paper, window_language, practice=practice, state=state)
+    return save_job(parent, job, folder)
 
 
 def file_name(view: SheetView, language: str) -> str:

@@ -61,7 +61,7 @@ def carrom(
 
 def limited(size: int) -> str:
     """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
-    return f"import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+    return f"import resource, runpy, sys; sys.dont_write_bytecode = True; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="limits of a process and such names are POSIX only")
