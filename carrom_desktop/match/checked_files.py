@@ -1,4 +1,4 @@
-"""Every file that holds matches, read to be checked: sheet files, PDFs of sheets, `.carrom` files, libraries."""
+"""Files with matches, read to be checked: sheet files, PDFs of sheets, `.carrom` files, libraries."""
 
 from __future__ import annotations
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -98,19 +99,20 @@ def sheet_document(view: SheetView, language: str, paper: str, state: MatchState
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
         return paint_sheet(painter, view, language, paper, new_page)
 
-    def attached() -> tuple[str, bytes]:
-        from carrom_desktop.match.sheet_pdf import ATTACHED
-        from carrom_desktop.match.sheetfile import Unsaid, dump, sheet_of
-        from carrom_desktop.viewmodels.unsaid import unsaid_msg
+    attached = None if state is None else partial(_attached, state, language)
+    return Document(document_title(view, language), paper, paint, attached)
 
-        def word(one: Unsaid) -> str:
-            return speak(language, unsaid_msg(one))
 
-        assert state is not None
-        return ATTACHED, dump(sheet_of(state, word))
+def _attached(state: MatchState, language: str) -> tuple[str, bytes]:
+    """Return the sheet file of a match: its name and what stands in it."""
+    from carrom_desktop.match.sheet_pdf import ATTACHED
+    from carrom_desktop.match.sheetfile import Unsaid, dump, sheet_of
+    from carrom_desktop.viewmodels.unsaid import unsaid_msg
 
-    title = document_title(view, language)
-    return Document(title, paper, paint, None if state is None else attached)
+    def word(one: Unsaid) -> str:
+        return speak(language, unsaid_msg(one))
+
+    return ATTACHED, dump(sheet_of(state, word))
 
 
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:

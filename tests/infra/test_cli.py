@@ -61,7 +61,9 @@ def carrom(
 
 def limited(size: int) -> str:
     """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
-    return f"import resource, runpy, sys; sys.dont_write_bytecode = True; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+    limits = f"resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+    # Modules that are compiled under the limit would be cut off in the cache, for whoever imports them next.
+    return f"import resource, runpy, sys; sys.dont_write_bytecode = True; {limits}"
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="limits of a process and such names are POSIX only")
