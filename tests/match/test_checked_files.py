@@ -1,4 +1,4 @@
-"""`check` reads whatever holds matches: sheets, PDFs of sheets, `.carrom` files, libraries; and finds values."""
+"""`check` reads whatever holds matches: sheets, PDFs of sheets, `.carrom` files, libraries."""
 
 from __future__ import annotations
 
