@@ -92,7 +92,7 @@ class LibraryFilters(QWidget):
     @property
     def is_narrowed(self) -> bool:
         """Say whether there is something to be cleared, be it a day that is wrong."""
-        return self.month.currentData() == RANGE
+        return bool(self.month.currentData() == RANGE)
 
     def set_offers(self, language: str, events: list[tuple[str, str]], months: list[str]) -> None:
         """Offer these events (folded, and as typed) and months, newest first; what was chosen stays so."""

@@ -56,6 +56,10 @@ text(
 )
 text("storage.backup_damaged", "This backup is damaged and was left alone: {path}. Choose another one.")
 text(
+    "storage.no_matches_in",
+    "There are no matches in this folder: {path}. Choose another one, or a file in it.",
+)
+text(
     "storage.not_archive",
     "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
 )
