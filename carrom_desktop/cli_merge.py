@@ -47,8 +47,8 @@ def _merged(files: Sequence[Path], folder: Path, language: str) -> int:
             done.append(one)
             if one.outcome is Outcome.UNREADABLE:
                 complain(f"{one.file}: {speak(language, outcome_msg(one))}")
-            elif one.state is not None and one.outcome is not Outcome.SAME:
-                match, outcome = speak(language, match_msg(one.state)), speak(language, outcome_msg(one))
+            elif one.summary is not None and one.outcome is not Outcome.SAME:
+                match, outcome = speak(language, match_msg(one.summary)), speak(language, outcome_msg(one))
                 print(one_line(f"{one.file}: {match}: {outcome}"))
     finally:
         journal.close()

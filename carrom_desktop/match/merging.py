@@ -19,6 +19,7 @@ from carrom_desktop.match.archive import SUFFIX, MatchSource
 from carrom_desktop.match.backups import read_name
 from carrom_desktop.match.book import Book
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.summary import MatchSummary, summary_of
 from carrom_desktop.match.takeover import Comparison, Standing, compare, open_source, take_over
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.replay import NotAMatch, replay
@@ -81,14 +82,15 @@ class Merged(Struct, frozen=True):
     """What became of one match, or of a file that cannot be read.
 
     Attributes: `file`; `match_id`, there; `here`, its number in this library, of a different one that of
-    theirs; `outcome`; `state`, None where it cannot be read; `found`, how they differ; `error`.
+    theirs; `outcome`; `summary`, None where it cannot be read; `found`, how they differ, of those that went
+    on; `error`.
     """
 
     file: Path
     match_id: str
     here: str
     outcome: Outcome
-    state: MatchState | None = None
+    summary: MatchSummary | None = None
     found: Comparison | None = None
     error: StorageError | None = None
 
@@ -109,14 +111,16 @@ class Merger:
             return Merged(offer.file, offer.match_id, "", Outcome.UNREADABLE, error=offer.error)
         found = self._standing(offer)
         outcome = _OUTCOMES[found.standing]
-        if outcome is Outcome.SAME or offer.state.deleted:
+        summary = summary_of(offer.match_id, offer.rows, offer.state)
+        if outcome is Outcome.SAME or summary.deleted:
             outcome = outcome if outcome is Outcome.SAME else Outcome.PUT_AWAY
-            return Merged(offer.file, offer.match_id, found.match_id, outcome, offer.state)
+            return Merged(offer.file, offer.match_id, found.match_id, outcome, summary)
         here = take_over(self._journal, found)
         self._note(here)
         if outcome is Outcome.CONTINUED:
             self.continued.add(here)
-        return Merged(offer.file, offer.match_id, here, outcome, offer.state, found)
+        shown = None if outcome is Outcome.NEW else found
+        return Merged(offer.file, offer.match_id, here, outcome, summary, shown)
 
     def _note(self, match_id: str) -> None:
         beside = self._here.setdefault(_base_of(match_id), [])
@@ -158,7 +162,7 @@ def offers(paths: Sequence[Path], own: Path | None = None) -> Iterator[Offer]:
         try:
             found = sources_in(path)
         except OSError as error:
-            yield Unreadable(path, "", from_os_error(error, path))
+            yield Unreadable(path, "", _named(from_os_error(error, path)))
             continue
         if not found:
             yield Unreadable(path, "", StorageError("storage.no_matches_in", path=str(path)))
@@ -220,7 +224,7 @@ def _of_file(file: Path, number: int, files: int) -> Iterator[Offer]:
     try:
         source = open_source(file)
     except StorageError as error:
-        yield Unreadable(file, "", error)
+        yield Unreadable(file, "", _named(error))
         return
     try:
         ids = source.match_ids()
@@ -228,7 +232,7 @@ def _of_file(file: Path, number: int, files: int) -> Iterator[Offer]:
         for match_id in ids:
             yield _offer(file, match_id, source)
     except StorageError as error:
-        yield Unreadable(file, "", error)
+        yield Unreadable(file, "", _named(error))
     finally:
         source.close()
 
@@ -242,6 +246,12 @@ def _offer(file: Path, match_id: str, source: MatchSource) -> Offer:
     except NotAMatch as error:
         found = StorageError("storage.match_unreadable", path=str(file), match=match_id, reason=str(error))
         return Unreadable(file, match_id, found)
+
+
+def _named(error: StorageError) -> StorageError:
+    """Return the error in words for a file of others, which is read and never written."""
+    code = {"storage.folder_missing": "source_gone", "storage.read_only": "source_refused"}.get(error.code)
+    return error if code is None else StorageError(f"storage.{code}", **error.values)
 
 
 def _is_source(name: str) -> bool:

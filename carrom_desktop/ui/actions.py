@@ -26,6 +26,7 @@ class ActionId(Enum):
     WINNER_STAYS = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    MERGE = auto()
     PLAYERS = auto()
     DETAILS = auto()
     RULES = auto()
@@ -185,6 +186,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.MERGE: ActionSpec("match"),
     ActionId.PLAYERS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),

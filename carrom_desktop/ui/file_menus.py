@@ -23,6 +23,7 @@ class FileMenus(QObject):
         self._settings = settings
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.MERGE, self._on_merge)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
@@ -37,6 +38,11 @@ class FileMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_merge(self) -> None:
+        from carrom_desktop.ui.merge_dialog import merge_results
+
+        merge_results(self._window)
 
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups

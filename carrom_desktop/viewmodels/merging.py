@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from carrom_desktop.match.merging import Merged, Outcome, counts
-from carrom_desktop.rules.ids import Side
-from carrom_desktop.rules.state import MatchState
+from carrom_desktop.match.summary import MatchSummary
 from carrom_desktop.viewmodels.message import Msg, coded, msg, round_msg
-from carrom_desktop.viewmodels.names import side_name
 
 NEWS_FIRST = (
     Outcome.UNREADABLE,
@@ -28,17 +26,16 @@ def outcome_msg(merged: Merged) -> Msg:
     return msg(f"merge.outcome.{merged.outcome.value}")
 
 
-def match_msg(state: MatchState) -> Msg:
+def match_msg(summary: MatchSummary) -> Msg:
     """Return "Player One - Player Two"."""
-    a, b = (side_name(state, side) for side in Side)
-    return msg("merge.match", A=a, B=b)
+    return msg("merge.match", A=summary.names[0], B=summary.names[1])
 
 
-def place_msgs(state: MatchState) -> tuple[Msg, ...]:
+def place_msgs(summary: MatchSummary) -> tuple[Msg, ...]:
     """Return round and table of a match, as far as they are known."""
-    table = state.details.table.strip()
+    table = summary.table.strip()
     parts = (
-        round_msg(state.details.round.strip()),
+        round_msg(summary.round.strip()),
         msg("common.table", table=table) if table else None,
     )
     return tuple(part for part in parts if part is not None)

@@ -131,7 +131,7 @@ def test_what_cannot_be_read_is_named_and_the_rest_is_merged(tmp_path: Path, her
     assert [(one.file.name, one.error.code) for one in done if one.error is not None] == [
         ("empty", "storage.no_matches_in"),
         ("broken.carrom", "storage.not_archive"),
-        ("gone.carrom", "storage.folder_missing"),
+        ("gone.carrom", "storage.source_gone"),
         ("carrom.db", "storage.damaged"),
     ]
     assert here.match_ids() == (Y,)

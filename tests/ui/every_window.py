@@ -23,6 +23,7 @@ from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
+from carrom_desktop.ui.merge_dialog import MergeDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
 from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
@@ -141,6 +142,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
         "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "merge of results": lambda: MergeDialog(above),
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
