@@ -63,6 +63,7 @@ AREAS = (
     "backups",
     "results",
     "merge",
+    "preview",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:  # loaded when something is printed: it brings the system's pr
     from PySide6.QtPrintSupport import QPrinter
 
     from carrom_desktop.rules.state import MatchState
+    from carrom_desktop.ui.preview import PreviewDialog
     from carrom_desktop.viewmodels.card_view import CardView
 
 PRINTER_DPI = 600
@@ -126,31 +127,47 @@ class DocumentPrint(QObject):
             painter.end()
 
 
-def print_job(parent: QWidget | None, job: Job) -> bool:
-    """Show the preview, from which the document is printed; return whether it was.
+def print_job(parent: QWidget | None, job: Job) -> PreviewDialog | None:
+    """Show the preview, from which the document is printed or saved; it stands beside, entry goes on.
 
-    Where no printer is set up, say so and offer the PDF instead.
+    Where no printer is set up, say so and offer the PDF instead; return None then.
     """
-    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+    from carrom_desktop.ui.preview import PreviewDialog
 
     if not QPrinterInfo.availablePrinters():
-        _offer_pdf(parent, job, job.words.no_printer)
-        return False
+        offer_pdf(parent, job, job.words.no_printer)
+        return None
     printer = make_printer(job.document)
     # A printer that cannot be reached leaves Qt in its PDF mode without a word: a PDF with no name.
     if not printer.isValid() or printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat:
-        _offer_pdf(parent, job, job.words.no_start)
-        return False
-    pages = DocumentPrint(job.document)
-    preview = QPrintPreviewDialog(printer, parent)
-    preview.setWindowTitle(say(job.language, job.words.print_title))
-    preview.paintRequested.connect(pages.paint)
-    printed = preview.exec() == QDialog.DialogCode.Accepted
-    preview.deleteLater()
-    if printed and not pages.began:
-        _offer_pdf(parent, job, job.words.no_start)
-        return False
-    return printed
+        offer_pdf(parent, job, job.words.no_start)
+        return None
+    preview = PreviewDialog(job, parent)
+    preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    preview.show()
+    return preview
+
+
+def ask_printer(parent: QWidget | None, job: Job) -> QPrinter | None:
+    """Ask which printer, and how many copies; None: given up."""
+    from PySide6.QtPrintSupport import QPrintDialog
+
+    printer = make_printer(job.document)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setWindowTitle(say(job.language, job.words.print_title))
+    wanted = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return printer if wanted else None
+
+
+def is_offline(printer: QPrinter) -> bool:
+    """Say whether the system tells of a fault of the printer, such as no paper. It may take long."""
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+    info = QPrinterInfo.printerInfo(printer.printerName())
+    return not info.isNull() and info.state() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted)
 
 
 def print_sheet(
@@ -161,7 +178,7 @@ def print_sheet(
     window_language: str = "",
     *,
     practice: bool = False,
-) -> bool:
+) -> PreviewDialog | None:
     """Print the sheet as `print_job` does."""
     return print_job(parent, sheet_job(view, language, paper, window_language, practice=practice))
 
@@ -323,7 +340,7 @@ def _ask(parent: QWidget | None, job: Job, error: StorageError, beside: Path | N
     return "other" if clicked is other else ""
 
 
-def _offer_pdf(parent: QWidget | None, job: Job, code: str) -> None:
+def offer_pdf(parent: QWidget | None, job: Job, code: str) -> None:
     """Say why nothing can be printed, and save a PDF if wanted."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Information)
