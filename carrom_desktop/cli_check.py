@@ -23,9 +23,9 @@ from carrom_desktop.match.own_rulesets import KnownSets
 from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, Unsaid, read_sheets, state_of
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.message import Msg, Value, coded, msg
-from carrom_desktop.viewmodels.problems import plain_name, problem_msg
-from carrom_desktop.viewmodels.rules_view import fault_msg
+from carrom_desktop.viewmodels.file_faults import file_fault_msg
+from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.unsaid import unsaid_msg
 
 IN_ORDER, FOUND, UNREADABLE = 0, 1, 2
@@ -142,12 +142,7 @@ def state_from_file(file: str, lang: str, sets: KnownSets | None = None) -> tupl
 
 def fault_text(lang: str, fault: FileFault) -> str:
     """Return one line that names the file, the line and the key of what could not be read."""
-    values: list[tuple[str, Value]] = [
-        (name, plain_name(value) if isinstance(value, str) else value) for name, value in fault.values
-    ]
-    if fault.because is not None:
-        values.append(("reason", fault_msg(fault.because)))
-    said = _plain(speak(lang, Msg(f"check.file.{fault.code}", tuple(values))))
+    said = _plain(speak(lang, file_fault_msg(fault)))
     return f"{place_text(lang, fault.file, fault.line, fault.key)}: {said}"
 
 

@@ -64,6 +64,7 @@ AREAS = (
     "results",
     "merge",
     "preview",
+    "checking",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -100,6 +100,8 @@ class ActionId(Enum):
     INITIALS = auto()
     STREAM = auto()
     RESULT = auto()
+    DAY_RESULTS = auto()
+    CHECK_SHEET = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -264,6 +266,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
     ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
+    ActionId.DAY_RESULTS: ActionSpec("sheet", line=True),
+    ActionId.CHECK_SHEET: ActionSpec("sheet"),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.SAVE_CARD_ICF: ActionSpec("card"),

@@ -24,6 +24,8 @@ class FileMenus(QObject):
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
         actions.bind(ActionId.MERGE, self._on_merge)
+        actions.bind(ActionId.DAY_RESULTS, self._on_day_results)
+        actions.bind(ActionId.CHECK_SHEET, self._on_check_sheet)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
@@ -43,6 +45,16 @@ class FileMenus(QObject):
         from carrom_desktop.ui.merge_dialog import merge_results
 
         merge_results(self._window)
+
+    def _on_day_results(self) -> None:
+        from carrom_desktop.ui.day_dialog import show_day
+
+        show_day(self._window)
+
+    def _on_check_sheet(self) -> None:
+        from carrom_desktop.ui.check_dialog import check_sheets
+
+        check_sheets(self._window)
 
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups

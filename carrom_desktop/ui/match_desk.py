@@ -83,7 +83,7 @@ class MatchDesk(QObject):
         if not announced:
             self._ask(None)
             return
-        if not self._has_list():
+        if not self.has_list():
             return
         try:
             setups = announced_setups(
@@ -115,7 +115,7 @@ class MatchDesk(QObject):
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
         state = self._bridge.state
-        if state is None or nobody_stays(state) or not self._has_list():
+        if state is None or nobody_stays(state) or not self.has_list():
             return
         from carrom_desktop.ui.winner_dialog import WinnerDialog
 
@@ -130,7 +130,7 @@ class MatchDesk(QObject):
 
     def open(self) -> None:
         """Show the list of matches, and do what was chosen in it."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.ui.library_dialog import LibraryDialog
 
@@ -159,7 +159,7 @@ class MatchDesk(QObject):
 
     def show_players(self) -> None:
         """Show the list of players."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.match.paths import players_path
         from carrom_desktop.ui.players_dialog import PlayersDialog
@@ -179,7 +179,7 @@ class MatchDesk(QObject):
         from carrom_desktop.ui.details_dialog import DetailsDialog
 
         state = self._bridge.state
-        if state is None or not self._has_list():
+        if state is None or not self.has_list():
             return
         dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
         dialog.exec()
@@ -237,7 +237,7 @@ class MatchDesk(QObject):
     def _own_sets(self) -> OwnRuleSets:
         return OwnRuleSets(rulesets_path(self._settings.path.parent))
 
-    def _has_list(self) -> bool:
+    def has_list(self) -> bool:
         """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
         try:
             if not self._library.is_behind():
@@ -275,7 +275,7 @@ class MatchDesk(QObject):
 
     def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
         """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch" or "announced"."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.ui.wizard import NewMatchWizard
 

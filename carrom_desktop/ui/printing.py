@@ -64,6 +64,15 @@ CARD_WORDS = Words(
 )
 
 
+RESULTS_WORDS = Words(
+    "results.save_title",
+    "results.save_failed",
+    "results.print_title",
+    "results.no_printer",
+    "results.no_start",
+)
+
+
 class Job(Struct, frozen=True):
     """What is to be saved or printed: `document`; `name`, the file's that is suggested; `words` about it;
     `language` of the messages, which need not be the document's."""

@@ -57,7 +57,7 @@ def build_result(state: MatchState, real: MatchState | None = None) -> ResultVie
         msg("common.table", table=table) if table else None,
         date_msg(details.date or state.created_at),
     )
-    several = state.rules.games_to_win > 1 and bool(_played(state))
+    several = state.rules.games_to_win > 1 and bool(played_games(state))
     return ResultView(
         event=details.event.strip(),
         where=tuple(part for part in where if part is not None),
@@ -68,7 +68,7 @@ def build_result(state: MatchState, real: MatchState | None = None) -> ResultVie
                 turned(game.result, first),
                 None if game.winner is None else int(game.winner is not first),
             )
-            for game in _played(state)
+            for game in played_games(state)
         ),
         won=turned(state.games_won, first) if several else None,
         winner=None if state.winner is None else msg("hall.wins", pair=is_pair(state)),
@@ -109,14 +109,15 @@ def _sentence(state: MatchState) -> Msg:
 
 def score_text(state: MatchState, first: Side) -> str:
     """Return "2-1: 25-11, 15-19, 25-7", or "25-11" of a match of one game; "" where nothing was played."""
-    results = ", ".join("{}-{}".format(*turned(game.result, first)) for game in _played(state))
+    results = ", ".join("{}-{}".format(*turned(game.result, first)) for game in played_games(state))
     if state.rules.games_to_win < 2 or not results:
         return results
     won = "{}-{}".format(*turned(state.games_won, first))
     return f"{won}: {results}"
 
 
-def _played(state: MatchState) -> list[GameState]:
+def played_games(state: MatchState) -> list[GameState]:
+    """Return the games that have points to be told."""
     return [game for game in state.games if game.boards or game.was_set or any(game.start) or game.is_over]
 
 
