@@ -87,7 +87,8 @@ def canonical(state: MatchState, said: Said = Said()) -> str:  # noqa: B008 - fr
         rules.games_to_win,
     )
     lines.append(" ".join(("rules", *(_NONE if number is None else str(number) for number in numbers))))
-    games = [tuple(_game(state, game, said)) for game in state.games]
+    after_end = left_out(state) if state.problems else frozenset()
+    games = [tuple(_game(game, said, rules.target, after_end)) for game in state.games]
     while games and games[-1] == ("game 0-0",):
         games.pop()
     lines += (line for game in games for line in game)
@@ -105,15 +106,16 @@ def lost_by(game: GameState) -> Side | None:
     return game.winner.other if game.ended_by in BY_A_PERSON or level else None
 
 
-def _game(state: MatchState, game: GameState, said: Said) -> Iterator[str]:
+def _game(game: GameState, said: Said, target: int, after_end: frozenset[tuple[int, int]]) -> Iterator[str]:
     place = game.number - 1
     given = said.results[place] if place < len(said.results) else None
     result = given or (game.result if game.is_over else game.raw)
     loser = lost_by(game)
-    shown = "{}-{}".format(*(min(points, state.rules.target) for points in result))
+    shown = f"{min(result[0], target)}-{min(result[1], target)}"
     yield f"game {shown}" if loser is None else f"game {shown} lost {loser.value}"
-    after_end = left_out(state)
-    kept = [board for board in game.boards if (game.number, board.number) not in after_end]
+    kept = game.boards
+    if after_end:
+        kept = tuple(board for board in kept if (game.number, board.number) not in after_end)
     lines = [_board(board) for board in kept]
     while lines and lines[-1] == _NONE:
         lines.pop()
@@ -151,4 +153,5 @@ def _match_end(state: MatchState) -> str:
 
 def _name(name: str) -> str:
     """Return a name with one blank between its words, in one form of Unicode; "?" for nobody."""
-    return unicodedata.normalize("NFC", " ".join(name.split())) or _NOBODY
+    plain = " ".join(name.split())
+    return (plain if plain.isascii() else unicodedata.normalize("NFC", plain)) or _NOBODY

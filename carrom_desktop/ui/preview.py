@@ -205,6 +205,7 @@ class PageBar(QWidget):
         for part in (self.smaller, self.zoom, self.larger, self.before, self.where, self.after):
             row.addWidget(part)
         row.addStretch(1)
+        view.setAccessibleName(say(language, "preview.pages"))
         view.changed.connect(self._show)
         self.zoom.activated.connect(self._on_zoom_activated)
         self.smaller.clicked.connect(self._on_smaller_clicked)

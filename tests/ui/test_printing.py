@@ -291,6 +291,7 @@ def test_the_preview_shows_each_page_by_itself() -> None:
         assert image.pixelColor(40, 40) == QColor("white")
 
 
+@pytest.mark.qt_log_ignore("Returned false")
 @pytest.mark.parametrize("fault", ["offline", "no start"])
 def test_v81_a_printer_with_a_fault_is_told_and_the_pdf_offered(
     preview: PreviewDialog, fault: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch

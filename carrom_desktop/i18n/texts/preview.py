@@ -5,6 +5,7 @@ from __future__ import annotations
 from carrom_desktop.i18n.entries import text
 
 text("preview.zoom", "Zoom")
+text("preview.pages", "Pages")
 text("preview.fit", "Whole page")
 text("preview.percent", "{n} %")
 text("preview.page", "Page {page} of {pages}")
