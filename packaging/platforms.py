@@ -20,26 +20,8 @@ def main() -> int:
         cache = ["--cache-dir", str(ROOT / ".mypy_cache" / platform)]
         failed |= not _tell(f"types on {platform}", [sys.executable, "-m", "mypy", *cache, *said])
     for system in SYSTEMS:
-        command = [
-            sys.executable,
-            "-m",
-            "uv",
-            "pip",
-            "install",
-            "--dry-run",
-            "--no-deps",
-            "--only-binary",
-            ":all:",
-        ]
-        command += [
-            "--only-binary",
-            ":all:",
-            "--require-hashes",
-            "--python-version",
-            "3.11",
-            "--python-platform",
-            system,
-        ]
+        command = [sys.executable, "-m", "uv", "pip", "install", "--dry-run", "--no-deps", "--require-hashes"]
+        command += ["--only-binary", ":all:", "--python-version", "3.11", "--python-platform", system]
         command += ["--target", str(ROOT / "build" / "nowhere"), "-r", "requirements/run.txt"]
         failed |= not _tell(f"packages for {system}", command)
     return 1 if failed else 0
