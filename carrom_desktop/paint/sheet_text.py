@@ -38,6 +38,13 @@ SMALLEST = 150.0
 STEP = 10.0
 
 
+def in_hundredths(painter: QPainter) -> None:
+    """Let a painter measure in hundredths of a millimetre, so that every device breaks lines alike."""
+    device = painter.device()
+    painter.scale(device.logicalDpiX() / (25.4 * MM), device.logicalDpiY() / (25.4 * MM))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+
+
 class Align(Enum):
     """Where text stands in its rectangle."""
 

@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.ui.printing import documents, safe_name
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg, coded
 

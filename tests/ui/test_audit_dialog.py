@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch
@@ -24,7 +25,6 @@ from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text
-from carrom_desktop.ui.printing import safe_name
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.audit import audit_lines, trail_cells
 from carrom_desktop.viewmodels.sheet_view import SheetView
