@@ -59,10 +59,8 @@ def paint_card(painter: QPainter, view: CardView, language: str, paper: str) -> 
 
     The painter's origin is the corner of the whole page.
     """
-    painter.save()
-    in_hundredths(painter)
-    _Card(Ink(painter, language), view, paper).draw()
-    painter.restore()
+    with in_hundredths(painter):
+        _Card(Ink(painter, language), view, paper).draw()
     return 1
 
 

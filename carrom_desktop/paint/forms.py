@@ -1,4 +1,4 @@
-"""Paint matches on published forms: the ICF's card, the European card, the UKCA's sheet; several to a page."""
+"""Paint matches on published forms: the ICF's, the European and the UKCA's; several to a page."""
 
 from __future__ import annotations
 
@@ -69,12 +69,10 @@ def sheets_document(views: Sequence[SheetView], language: str, paper: str, numbe
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
         inside, turned = shrunk(paper, number)
         pages = _Pages(painter, Slots(paper, number, turned=turned, inside=inside), new_page)
-        painter.save()
-        in_hundredths(painter)
-        for view in views:
-            pages.next()
-            draw_sheet(painter, view, language, paper, pages.next)
-        painter.restore()
+        with in_hundredths(painter):
+            for view in views:
+                pages.next()
+                draw_sheet(painter, view, language, paper, pages.next)
         return pages.count
 
     known = not any(view.remarks or view.trail for view in views)
@@ -107,20 +105,18 @@ def _paint_forms(
     number: int,
     new_page: Callable[[], object],
 ) -> int:
-    painter.save()
-    in_hundredths(painter)
     ink = Ink(painter, language)
     # Four games' widths need a slot that lies; a card of one game does not.
     turned = number == 4 and any(len(page) > 1 for view in views for page in view.pages)
     slots = Slots(paper, number, turned=turned)
     pages = _Pages(painter, slots, new_page)
-    for view in views:
-        card = _Card(ink, _cut(view), slots.area)
-        faces = card.faces()
-        for place, face in enumerate(faces, start=1):
-            pages.next()
-            card.draw(face, place, len(faces))
-    painter.restore()
+    with in_hundredths(painter):
+        for view in views:
+            card = _Card(ink, _cut(view), slots.area)
+            faces = card.faces()
+            for place, face in enumerate(faces, start=1):
+                pages.next()
+                card.draw(face, place, len(faces))
     return pages.count
 
 

@@ -49,11 +49,8 @@ def paint_sheet(
     The painter's origin is the corner of the whole page; `new_page` begins the next one. Sizes follow the
     device's resolution alone, never the monitor's scaling.
     """
-    painter.save()
-    in_hundredths(painter)
-    count = draw_sheet(painter, view, language, paper, new_page)
-    painter.restore()
-    return count
+    with in_hundredths(painter):
+        return draw_sheet(painter, view, language, paper, new_page)
 
 
 def draw_sheet(

@@ -22,11 +22,8 @@ def trail_document(view: SheetView, language: str, paper: str) -> Document:
     """Return the trail of `view`, which must hold one, with the match's short head on each page."""
 
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
-        painter.save()
-        in_hundredths(painter)
-        count = _draw(Ink(painter, language), sheet_cut(view), paper, new_page)
-        painter.restore()
-        return count
+        with in_hundredths(painter):
+            return _draw(Ink(painter, language), sheet_cut(view), paper, new_page)
 
     title = f"{say(language, TITLE)}: {document_title(view, language)}"
     return Document(title, paper, paint)

@@ -37,10 +37,8 @@ def venue_document(language: str, paper: str, *, event: str = "", venue: str = "
     """Return the check list as a document; `event` and `venue` are filled in where they are known."""
 
     def paint(painter: QPainter, _new_page: Callable[[], object]) -> int:
-        painter.save()
-        in_hundredths(painter)
-        _List(Ink(painter, language), paper).draw(event, venue)
-        painter.restore()
+        with in_hundredths(painter):
+            _List(Ink(painter, language), paper).draw(event, venue)
         return 1
 
     return Document(say(language, "forms.venue.title"), paper, paint)

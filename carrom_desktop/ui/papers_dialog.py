@@ -44,8 +44,8 @@ _NUMBERS = (1, 2, 4)
 
 
 class PapersDialog(RoomyDialog):
-    """Attributes: `paper`, `fill`, `event_name`, `rules`, `doubles`, `round`, `number`, `size_choice`, `tongue`,
-    what is chosen; `preview`; `told`, what was done; `save`, `print_button`, `close_button`.
+    """Attributes: `paper`, `fill`, `event_name`, `rules`, `doubles`, `round`, `number`, `size_choice` and
+    `tongue`, what is chosen; `preview`; `told`, what was done; `save`, `print_button`, `close_button`.
 
     `state` and `rows`: the open match, None and () without one; `sets`: the rule sets on offer. Enter saves,
     Ctrl+P prints, Page Up and Page Down turn pages, Esc closes. What was chosen is remembered.
@@ -87,6 +87,7 @@ class PapersDialog(RoomyDialog):
         self.save = KeyButton("Enter", self, primary=True)
         self.save.set_face(say(language, "papers.save"), say(language, "wizard.key.enter"))
         self._labels: dict[QWidget, Words] = {}
+        self._spare = QWidget(self)  # what is free below the questions, where no list takes it
         self._word()
         self._lay_out()
         self._restore()
@@ -219,6 +220,7 @@ class PapersDialog(RoomyDialog):
             self._labels[widget].setVisible(wanted)
         self.doubles.setVisible(paper is Paper.OWN and fill is Fill.BLANK)
         self.round.setVisible(is_form and fill is Fill.ROUND)
+        self._spare.setVisible(not (is_form and fill is Fill.ROUND))
         for each in _NUMBERS:
             self.number.tile(each).setEnabled(each in numbers(paper))
         if self.number.value() not in numbers(paper):
@@ -323,6 +325,7 @@ class PapersDialog(RoomyDialog):
             low.addWidget(self._labels[choices], place, 0)
             low.addWidget(choices, place, 1)
         card.box.addLayout(low)
+        card.box.addWidget(self._spare, 1)
         left = QVBoxLayout()
         left.addWidget(card, 1)
         both = QHBoxLayout()

@@ -33,8 +33,8 @@ class Wanted(Struct, frozen=True):
     """What is chosen.
 
     Attributes: `paper`; `fill`, None where there is but one way; `number` to a page; `size`, "A4" or
-    "Letter"; `language` of the paper; `rules`, None: those of the match or of the form; `doubles`, a blank sheet has
-    pairs; `event`; `fixtures` of a round.
+    "Letter"; `language` of the paper; `rules`, None: those of the match or of the form;
+    `doubles`, a blank sheet has pairs; `event`; `fixtures` of a round.
     """
 
     paper: Paper
