@@ -320,14 +320,18 @@ class _Card:
         bottom = area.rect.bottom() - m.foot(self.form) - bottom_less
         return QRectF(area.left, bottom - m.remarks, area.width, m.remarks)
 
+    @property
+    def _label_height(self) -> float:
+        return max(3.4 * self.m.k, 2.6) * MM
+
     def _remarks_inner(self, rect: QRectF) -> QRectF:
         """Return where the remarks' text stands within their place, below its label."""
-        label = 3.4 * MM * self.m.k
+        label = self._label_height
         return rect.adjusted(self.pad, label + 0.4 * MM, -self.pad, -0.4 * MM)
 
     def _remarks_label(self, rect: QRectF, more: str = "") -> None:
         label = rect.adjusted(self.pad, 0.3 * MM, -self.pad, 0)
-        label.setHeight(3.4 * MM * self.m.k)
+        label.setHeight(self._label_height)
         text = self.ink.say("sheet.remarks")
         self.ink.write(label, f"{text} {more}".strip(), max(170.0, 225 * self.m.k), grey=True, smallest=150.0)
 

@@ -23,6 +23,8 @@ from carrom_desktop.paint.sheet_text import (
 )
 from carrom_desktop.viewmodels.forms_view import Form, FormBlock, FormRow, FormView
 
+_START, _FINISH = ("forms.start", "forms.start.short"), ("forms.finish", "forms.finish.short")
+
 
 class _Place(Struct, frozen=True):
     """A column and its left and right edge; `side`, 0 or 1, None where it is before both."""
@@ -58,7 +60,7 @@ class GamePainter:
             cell = QRectF(x + place.left, y, place.right - place.left, m.heads).adjusted(
                 self.pad / 2, 0, -self.pad / 2, 0
             )
-            ink.write(cell, place.column.heads, m.size * 0.74, align=Align.CENTRE, smallest=165.0)
+            ink.write(cell, place.column.heads, m.size * 0.74, align=Align.CENTRE, smallest=135.0)
         y += m.heads
         ink.line(x, y, right, y)
         for row in block.rows:
@@ -108,10 +110,9 @@ class GamePainter:
             pieces.append(Word((ink.say("sheet.game.unplayed"),)))
         elif not block.later:
             blank = Blank(4.0, stretch=False)
-            for label, value in (("forms.start", block.started), ("forms.finish", block.finished)):
-                long, short = ink.say(label), ink.say(f"{label}.short")
+            for labels, value in ((_START, block.started), (_FINISH, block.finished)):
                 pieces += [
-                    Word((long, short), grey=True),
+                    Word(tuple(map(ink.say, labels)), grey=True),
                     Word((value,), bold=True) if value else blank,
                     Gap(0.7),
                 ]

@@ -41,6 +41,7 @@ from carrom_desktop.viewmodels.rules_view import rules_name
 _SIZE = (1080, 660)
 _CARD_PX = 470
 _NUMBERS = (1, 2, 4)
+_TONGUES = {"en": "operator.action.sheet_en", "es": "operator.action.sheet_es"}
 
 
 class PapersDialog(RoomyDialog):
@@ -164,7 +165,7 @@ class PapersDialog(RoomyDialog):
         for each in _NUMBERS[1:]:
             self.number.tile(each).setToolTip(say(language, f"papers.number.tip.{each}"))
         self.size_choice.set_texts(("A4", "Letter"), say(language, "papers.size"))
-        names = [say(language, f"operator.action.sheet_{each}") for each in LANGUAGES]
+        names = [say(language, _TONGUES[each]) for each in LANGUAGES]
         self.tongue.set_texts(names, say(language, "papers.language"))
         for widget, code in (
             (self.paper, "paper"),

@@ -18,17 +18,23 @@ from carrom_desktop.viewmodels.sheet_view import Cell, SheetRemark, SheetView
 
 Order = tuple[Side, Side]
 
-_TOLD = (
-    "sheet.ended.time",
-    "sheet.ended.level",
-    "sheet.ended.cutoff",
-    "sheet.ended.cap",
-    "sheet.ended.slam",
-    "sheet.ended.result_set",
-    "sheet.ended.unknown_set",
+_TOLD = frozenset(
+    {
+        "sheet.ended.time",
+        "sheet.ended.time_no_board",
+        "sheet.ended.level",
+        "sheet.ended.level_draw",
+        "sheet.ended.level_umpire",
+        "sheet.ended.level_decided",
+        "sheet.ended.cutoff",
+        "sheet.ended.cap",
+        "sheet.ended.slam.white",
+        "sheet.ended.slam.black",
+        "sheet.ended.result_set",
+        "sheet.ended.unknown_set",
+    }
 )
-"""Beginnings of what the program's own sheet says in a row, which no form has a column for and no remark
-says again."""
+"""What the program's own sheet says in a row, which no form has a column for and no remark says again."""
 
 DEFAULTS = {"european": Form.EUROPEAN, "ukca": Form.UKCA, "caint": Form.UKCA, "icf": Form.ICF}
 
@@ -142,7 +148,7 @@ def _remarks(state: MatchState, sheet: SheetView, form: Form, order: Order) -> I
     for told, game in zip(sheet.games, state.games, strict=False):
         for row in told.rows:
             for text in row.ended:
-                if text.code.startswith(_TOLD):
+                if text.code in _TOLD:
                     yield SheetRemark("", _told(text, told.raw or (0, 0)), (_place(told.number, row.label),))
         if game.start != (0, 0):
             a, b = game.start[order[0].place], game.start[order[1].place]
