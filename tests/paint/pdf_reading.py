@@ -104,7 +104,9 @@ def overlaps(page: PaperPage) -> list[str]:
 def turned(page: PaperPage) -> PaperPage:
     """Return a page whose text reads downwards as it is held to be read: turned to the left."""
     words = tuple(
-        PaperWord(word.page, word.text, word.top, page.width - word.right, word.bottom, page.width - word.left)
+        PaperWord(
+            word.page, word.text, word.top, page.width - word.right, word.bottom, page.width - word.left
+        )
         for word in page.words
     )
     return PaperPage(page.height, page.width, words)
