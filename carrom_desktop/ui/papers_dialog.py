@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
@@ -23,7 +23,7 @@ from carrom_desktop.ui.papers_progress import Cancelled, with_progress
 from carrom_desktop.ui.papers_round import RoundList
 from carrom_desktop.ui.printing import Job, print_job, save_job
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.theme import roomy
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import (
     Card,
     Choices,
@@ -117,6 +117,14 @@ class PapersDialog(RoomyDialog):
         else:
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let pages turn while a pick list has the keyboard, which would take the keys for its own."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+                self.keyPressEvent(event)
+                return True
+        return super().eventFilter(watched, event)
+
     def wanted(self) -> Wanted:
         """Return what is chosen."""
         paper = Paper(self.paper.currentData())
@@ -196,6 +204,7 @@ class PapersDialog(RoomyDialog):
         self.round.paper_language = self._settings.sheet_language
         event = chosen.event if state is None or not state.details.event else state.details.event
         self.event_name.setText(event)
+        self.event_name.setCursorPosition(0)
         self._follow_paper()
 
     def _follow_paper(self) -> None:
@@ -233,12 +242,17 @@ class PapersDialog(RoomyDialog):
         for button in (self.save, self.print_button):
             button.setEnabled(job is not None)
         waits = job is None and self.round.isVisibleTo(self)
-        self.told.setText(say(self._language, "papers.list.none") if waits else "")
+        self._tell(say(self._language, "papers.list.none") if waits else "", "dim")
+
+    def _tell(self, text: str, role: str = "saved") -> None:
+        set_property(self.told, "role", role)
+        self.told.setText(text)
 
     # ---- slots
 
     def _connect(self) -> None:
         for picker in (self.paper, self.fill, self.rules):
+            picker.installEventFilter(self)
             picker.currentIndexChanged.connect(self._on_choice_changed)
         self.paper.currentIndexChanged.connect(self._on_paper_index_changed)
         for choices in (self.number, self.size_choice, self.tongue):
@@ -287,12 +301,12 @@ class PapersDialog(RoomyDialog):
         except Cancelled:
             return
         if path is not None:
-            self.told.setText(say(self._language, "papers.saved", path=str(path)))
+            self._tell(say(self._language, "papers.saved", path=str(path)))
 
     def _on_print_clicked(self) -> None:
         job = self.job()
         if job is not None and print_job(self, job):
-            self.told.setText(say(self._language, "papers.printed"))
+            self._tell(say(self._language, "papers.printed"))
 
     def _watched(self, job: Job) -> Job:
         return replace(job, document=with_progress(job.document, self._language, self))

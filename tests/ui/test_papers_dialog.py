@@ -154,7 +154,8 @@ def test_a_round_is_pasted_seen_and_saved_as_one_file(
     view.render_now()
     assert (view.page, view.pages) == (1, 2)
     first = view.image
-    press(dialog, "pagedown")
+    press(dialog.paper, "pagedown")
+    assert dialog.paper.currentData() == Paper.EUROPEAN
     view.render_now()
     assert view.page == 2
     assert view.image != first
