@@ -59,7 +59,7 @@ def _heads(ink: Ink, form: Form, key: str, number: int) -> tuple[str, ...]:
 class Measures(Struct, frozen=True):
     """Heights on a card, hundredths of a millimetre; `k`, its scale beside that of a whole page.
 
-    `row`, of a board; `names`, the line of the sides' names; `remarks`, what the remarks have.
+    `row`, of a board; `remarks`, what the remarks have.
     """
 
     k: float
@@ -83,7 +83,7 @@ class Measures(Struct, frozen=True):
 
     @property
     def line(self) -> float:
-        """Return the height of a heading, of the sides' names and of a result."""
+        """Return the height of a heading and of a result."""
         return 5.2 * MM * self.k
 
     @property
@@ -116,7 +116,11 @@ class Measures(Struct, frozen=True):
     def block(self, form: Form) -> float:
         """Return the height of a game."""
         result = 0.0 if form is Form.ICF else self.line * 1.15
-        return 2 * self.line + self.heads + ROWS[form] * self.row + result
+        return self.line + self.names(form) + self.heads + ROWS[form] * self.row + result
+
+    def names(self, form: Form) -> float:
+        """Return the height of the sides' names: on the European card they stand nowhere else."""
+        return self.line * (1.7 if form is Form.EUROPEAN else 1.0)
 
 
 MOST_ROW_MM, LEAST_REMARKS_MM = 8.5, 15.0

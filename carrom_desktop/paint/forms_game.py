@@ -9,7 +9,9 @@ from carrom_desktop.paint.forms_columns import Column, Measures, before_columns,
 from carrom_desktop.paint.sheet_text import (
     HAIR,
     HEAVY,
+    LINE,
     MM,
+    SMALLEST,
     THIN,
     Align,
     Blank,
@@ -20,6 +22,8 @@ from carrom_desktop.paint.sheet_text import (
     Word,
     fitted_step,
     labelled,
+    text_width,
+    wrap,
 )
 from carrom_desktop.viewmodels.forms_view import Form, FormBlock, FormRow, FormView
 
@@ -49,13 +53,14 @@ class GamePainter:
         """Draw a game with its left upper corner at `x`, `y`."""
         ink, m, top = self.ink, self.m, y
         right = x + self.width
-        ink.shade(QRectF(x, y, self.width, 2 * m.line + m.heads))
+        names = m.names(self.form)
+        ink.shade(QRectF(x, y, self.width, m.line + names + m.heads))
         self._heading(block, x, y)
         y += m.line
         ink.line(x, y, right, y)
         names_top = y
         self._sides(block, x, y)
-        y += m.line
+        y += names
         for place in self.columns:
             cell = QRectF(x + place.left, y, place.right - place.left, m.heads).adjusted(
                 self.pad / 2, 0, -self.pad / 2, 0
@@ -121,18 +126,32 @@ class GamePainter:
     def _sides(self, block: FormBlock, x: float, y: float) -> None:
         """Write the sides' names over their columns; the European card has a box for the break with each."""
         ink, m = self.ink, self.m
+        height = m.names(self.form)
         for place, side in enumerate(self.view.sheet.sides):
             left, right = self._edges(place)
-            cell = QRectF(x + left + self.pad, y, right - left - 2 * self.pad, m.line)
+            cell = QRectF(x + left + self.pad, y, right - left - 2 * self.pad, height)
+            names = side.names
             if self.form is Form.EUROPEAN:
                 word = ink.say("forms.european.breaks")
                 box: list[Piece] = [Word((word,), grey=True), Box(block.first_break == place)]
                 width = min(cell.width() * 0.3, 16.0 * MM * m.k)
-                ink.run(QRectF(cell.right() - width, y, width, m.line), box, m.size * 0.8, smallest=150.0)
+                ink.run(QRectF(cell.right() - width, y, width, height), box, m.size * 0.8, smallest=150.0)
                 cell.setWidth(cell.width() - width - self.pad)
-            ink.write(cell, side.names, m.size * 0.95, bold=True, align=Align.CENTRE, smallest=175.0)
+                if self._has_room(cell, names):
+                    names = names[:-1]  # in two lines rather than as a code
+            ink.write(cell, names, m.size * 0.95, bold=True, align=Align.CENTRE, smallest=175.0)
         # A rule below the names, but not before them: the other columns' heads take both lines.
-        ink.line(x + self._edges(0)[0], y + m.line, x + self.width, y + m.line, HAIR)
+        ink.line(x + self._edges(0)[0], y + height, x + self.width, y + height, HAIR)
+
+    @staticmethod
+    def _has_room(cell: QRectF, names: tuple[str, ...]) -> bool:
+        """Say whether the shortest name before the code fits into a cell, its words whole, in any lines."""
+        if len(names) < 2:
+            return False
+        name, size = names[-2], SMALLEST
+        room = max(1, int((cell.height() + (LINE - 1) * size) // (LINE * size)))
+        widest = max((text_width(word, size, bold=True) for word in name.split()), default=0.0)
+        return widest <= cell.width() and len(wrap(name, cell.width(), size, bold=True)) <= room
 
     def _row(self, row: FormRow, x: float, y: float) -> None:
         ink, m = self.ink, self.m
@@ -155,7 +174,7 @@ class GamePainter:
     def _lines(self, x: float, top: float, bottom: float) -> None:
         """Draw the lines between columns, heavier around each side's; between a side's they begin below its
         name."""
-        below = top + self.m.line
+        below = top + self.m.names(self.form)
         for before, place in zip(self.columns, self.columns[1:], strict=False):
             new_side = place.side != before.side
             start = top if new_side or place.side is None else below

@@ -119,10 +119,10 @@ class PapersDialog(RoomyDialog):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let pages turn while a pick list has the keyboard, which would take the keys for its own."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            if event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
-                self.keyPressEvent(event)
-                return True
+        turns = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if turns and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            self.keyPressEvent(event)
+            return True
         return super().eventFilter(watched, event)
 
     def wanted(self) -> Wanted:
