@@ -226,6 +226,7 @@ def test_the_trail_is_exported(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest
         ("trail", "Table (*.csv)", "trail.csv"),
         ("trail.TXT", "", "trail.TXT"),
         ("my.trail", "", "my.trail.csv"),
+        ("trail", "PDF (*.pdf)", "trail.pdf"),
     ],
 )
 def test_the_name_says_what_is_written(
@@ -235,8 +236,8 @@ def test_the_name_says_what_is_written(
     qtbot.addWidget(dialog)
     choose(monkeypatch, tmp_path / chosen, kind=kind)
     dialog.export_button.click()
-    text = (tmp_path / written).read_text("utf-8-sig")
-    assert text.startswith("Time,What" if written.endswith(".csv") else "Trail")
+    begins = {"csv": "\ufeffTime,What", "txt": "Trail", "pdf": "%PDF-"}[written.lower().rpartition(".")[2]]
+    assert (tmp_path / written).read_bytes().startswith(begins.encode())
 
 
 def test_c30_a_folder_that_takes_nothing_is_told_and_another_is_asked_for(
