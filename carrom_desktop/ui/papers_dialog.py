@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, 
 from carrom_desktop.i18n import LANGUAGES, say, speak
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.settings import PapersChoice
+from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
@@ -237,12 +238,16 @@ class PapersDialog(RoomyDialog):
             self.number.set_value(numbers(paper)[-1])
 
     def _show_preview(self) -> None:
-        job = self.job()
-        self.preview.view.set_document(None if job is None else job.document)
+        """Show what is chosen soon: letters that are typed are not each worth a round of cards."""
+        self.preview.view.set_source(self._document)
+        waits = self._fill() is Fill.ROUND and self.fill.isVisibleTo(self) and not self.round.found.fixtures
         for button in (self.save, self.print_button):
-            button.setEnabled(job is not None)
-        waits = job is None and self.round.isVisibleTo(self)
+            button.setEnabled(not waits)
         self._tell(say(self._language, "papers.list.none") if waits else "", "dim")
+
+    def _document(self) -> Document | None:
+        job = self.job()
+        return None if job is None else job.document
 
     def _tell(self, text: str, role: str = "saved") -> None:
         set_property(self.told, "role", role)
@@ -257,9 +262,9 @@ class PapersDialog(RoomyDialog):
         self.paper.currentIndexChanged.connect(self._on_paper_index_changed)
         for choices in (self.number, self.size_choice, self.tongue):
             choices.changed.connect(self._on_choice_changed)
-        self.event_name.textChanged.connect(self._on_choice_changed)
+        self.event_name.textChanged.connect(self._on_text_changed)
         self.doubles.toggled.connect(self._on_choice_changed)
-        self.round.changed.connect(self._on_choice_changed)
+        self.round.changed.connect(self._on_text_changed)
         self.round.taken.connect(self.event_name.setText)
         self.save.clicked.connect(self._on_save_clicked)
         self.print_button.clicked.connect(self._on_print_clicked)
@@ -274,6 +279,14 @@ class PapersDialog(RoomyDialog):
         self._show_preview()
         self._remember()
 
+    def _on_text_changed(self) -> None:
+        self._show_preview()
+
+    def done(self, result: int) -> None:
+        """Remember what was typed, too, and close."""
+        self._remember()
+        super().done(result)
+
     def _remember(self) -> None:
         """Keep what is chosen; page and language are those of the menu "Sheet"."""
         wanted, desk = self.wanted(), self._settings
@@ -283,14 +296,15 @@ class PapersDialog(RoomyDialog):
             forms[self._state.rules.key] = wanted.paper.value
         fill = before.fill if wanted.fill is None else wanted.fill.value
         event = before.event if self._state is not None and self._state.details.event else wanted.event
-        changes: dict[str, object] = {
-            "papers": PapersChoice(wanted.paper.value, fill, wanted.number, forms, event)
-        }
+        # No other window shows these; page and language are shown in the menus.
+        desk.note(papers=PapersChoice(wanted.paper.value, fill, wanted.number, forms, event))
+        changes: dict[str, object] = {}
         if wanted.size != desk.paper:
             changes["paper"] = wanted.size
         if wanted.language != desk.sheet_language:
             changes["sheet_language"] = wanted.language
-        desk.change(**changes)
+        if changes:
+            desk.change(**changes)
 
     def _on_save_clicked(self) -> None:
         job = self.job()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
@@ -30,6 +32,7 @@ class PageView(QWidget):
         super().__init__(parent)
         self.image = QImage()
         self.page, self.pages = 1, 0
+        self._source: Callable[[], Document | None] | None = None
         self._document: Document | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -38,9 +41,9 @@ class PageView(QWidget):
         self.setMinimumSize(_LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
-    def set_document(self, document: Document | None) -> None:
-        """Show the first page of another document soon; None: nothing can be printed."""
-        self._document = document
+    def set_source(self, source: Callable[[], Document | None]) -> None:
+        """Show the first page of another document soon, made then by `source`; None: nothing to print."""
+        self._source = source
         self.page = 1
         self._timer.start()
 
@@ -52,6 +55,8 @@ class PageView(QWidget):
     def render_now(self) -> None:
         """Draw the page as it is wanted now."""
         self._timer.stop()
+        if self._source is not None:
+            self._document, self._source = self._source(), None
         if self._document is None:
             self.image, self.pages = QImage(), 0
         else:

@@ -169,6 +169,8 @@ def test_a_round_is_pasted_seen_and_saved_as_one_file(
     assert "14:30 – 15:15" in text_of(pages[0])
     assert dialog.told.text() == say("en", "papers.saved", path=str(path))
     papers.close()
+    stored, _ = load_settings(page.folder / "settings.json")
+    assert (stored.papers.fill, stored.papers.event) == (Fill.ROUND, 'Open: "A/B"?')
     page.close()
 
 
