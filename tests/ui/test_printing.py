@@ -162,7 +162,7 @@ def test_v79_where_the_folder_takes_no_file_another_place_is_offered(
     answers = answer(monkeypatch, button)
     assert save_sheet(None, view, "en", "A4", language, folder=bad) == documents / "there.pdf"
     assert len(answers.said) == 1
-    assert Path(suggested[1]).name == "Sheet 2026-03-12 Table 4 One - Two.pdf"
+    assert Path(suggested[1]).name == file_name(view, language)
     assert (Path(suggested[1]).parent == documents) or kind == "long name"
     assert [each.name for each in documents.iterdir()] == ["there.pdf"]
     if bad.is_dir() and bad != documents:
