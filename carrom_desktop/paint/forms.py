@@ -54,13 +54,16 @@ def forms_document(views: Sequence[FormView], language: str, paper: str, number:
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
         return _paint_forms(painter, views, language, paper, number, new_page)
 
+    def part(page: int) -> Document:
+        return forms_document(views[(page - 1) * number : page * number], language, paper, number)
+
     title = say(language, f"forms.title.{views[0].form.value}") if views else ""
     if len(views) == 1 and views[0].sheet.sides[0].names[0]:
         title = f"{title}: {' - '.join(side.names[0] for side in views[0].sheet.sides)}"
     # Without remarks a match has as many cards as its games ask for.
     known = not any(view.sheet.remarks for view in views)
     cards = sum(len(view.pages) for view in views) if known else 0
-    return Document(cut(title), paper, paint, -(-cards // number))
+    return Document(cut(title), paper, paint, *_counted(cards, len(views), number, part))
 
 
 def sheets_document(views: Sequence[SheetView], language: str, paper: str, number: int = 1) -> Document:
@@ -75,9 +78,20 @@ def sheets_document(views: Sequence[SheetView], language: str, paper: str, numbe
                 draw_sheet(painter, view, language, paper, pages.next)
         return pages.count
 
+    def part(page: int) -> Document:
+        return sheets_document(views[(page - 1) * number : page * number], language, paper, number)
+
     known = not any(view.remarks or view.trail for view in views)
     cards = sum(len(plan_pages(view, PAPERS[paper])) for view in views) if known else 0
-    return Document(document_title(views[0], language) if views else "", paper, paint, -(-cards // number))
+    title = document_title(views[0], language) if views else ""
+    return Document(title, paper, paint, *_counted(cards, len(views), number, part))
+
+
+def _counted(
+    cards: int, views: int, number: int, part: Callable[[int], Document]
+) -> tuple[int, Callable[[int], Document] | None]:
+    """Return how many pages so many cards take, and `part` where every match has one card and no more."""
+    return -(-cards // number), part if cards == views > number else None
 
 
 class _Pages:

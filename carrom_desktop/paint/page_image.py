@@ -28,6 +28,10 @@ def page_image(document: Document, page: int, room: QSize) -> tuple[QImage, int]
 
     Beyond the last page it is the last one.
     """
+    count = document.pages
+    if document.part is not None and count:
+        alone, _ = page_image(document.part(max(1, min(page, count))), 1, room)
+        return alone, count
     size, dpi = page_size(document.paper, room)
     image = QImage(size, QImage.Format.Format_RGB32)
     image.setDotsPerMeterX(round(dpi / 0.0254))
