@@ -214,6 +214,10 @@ NOT_TU = re.compile(
 """"Jueguen" is what an umpire calls out to two sides; the program speaks to one scorer, as "tú"."""
 
 ABBREVIATED = {
+    "forms.european.board",
+    "forms.european.board.short",
+    "forms.european.table",
+    "forms.venue.number",
     "operator.swap_button",
     "sheet.end.walkover",
     "sheet.match_no",
