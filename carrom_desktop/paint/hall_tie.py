@@ -35,7 +35,7 @@ def add_tie(scene: Scene, rect: QRectF, view: HallView) -> None:
     base = rect.top() + height + 8.6 * u
     forms = [scene.speak(outcome(tie)), scene.speak(outcome(tie, short=True))]
     said = fit_line(forms, Room(rect.width()), 5.4 * u, _LEAST * u)
-    scene.line("tie.outcome", said, rect.center().x(), base, color="wood", align=Align.CENTER)
+    scene.line("outcome", said, rect.center().x(), base, color="wood", align=Align.CENTER)
     top = base + 3.4 * u
     rows = QRectF(rect.left(), top, rect.width(), rect.bottom() - top)
     least = (_LEAST + 1.6) * u * (2 if scene.portrait else 1)
@@ -68,9 +68,9 @@ def _add_team(scene: Scene, box: QRectF, tie: TieView, side: Side) -> None:
         name = fit_line(forms, Room(width), 8.5 * u, 6 * u, narrow=True)
     middle = inner.center().y()
     color = "wood" if tie.winner is side and tie.is_over else "ink"
-    scene.line(f"tie.team{side.place}", name, inner.left(), middle + name.cap / 2, color=color)
+    scene.line(f"team{side.place}", name, inner.left(), middle + name.cap / 2, color=color)
     scene.line(
-        f"tie.score{side.place}",
+        f"team_score{side.place}",
         score,
         inner.right(),
         middle + score.cap / 2,

@@ -104,10 +104,10 @@ class _TieSheet:
         ink.shade(bar)
         ink.frame(bar, HEAVY)
         inner = bar.adjusted(1.5 * MM, 0, -1.5 * MM, 0)
-        first = QRectF(inner.left(), inner.top(), 40 * MM, inner.height())
+        first = QRectF(inner.left(), inner.top(), 66 * MM, inner.height())
         ink.write(first, ink.say("tie.sheet.title"), 400, bold=True)
         names = " – ".join(team.name for team in self.view.teams)
-        middle = QRectF(first.right(), inner.top(), inner.width() - 66 * MM, inner.height())
+        middle = QRectF(first.right(), inner.top(), inner.width() - 92 * MM, inner.height())
         ink.write(middle, names if page > 1 else "", 300, bold=True, align=Align.CENTRE)
         aside = QRectF(inner.right() - 26 * MM, inner.top(), 26 * MM, inner.height())
         ink.write(aside, ink.say("tie.sheet.page", n=page, total=pages), 250, align=Align.RIGHT)
@@ -185,13 +185,13 @@ class _TieSheet:
         several = [ink.say("tie.sheet.games_won") if view.columns > 1 else ""]
         names = " – ".join(team.short or code for team, code in zip(view.teams, view.codes, strict=True))
         heads = (
-            ink.say("tie.sheet.rubber"),
+            ink.say("tie.column.number"),
             ink.say("tie.column.kind"),
             ink.say("tie.line_ups.title"),
             *games,
             *several,
             ink.say("tie.sheet.winner"),
-            f"{ink.say('tie.sheet.tie_score')} {names}",
+            names,
         )
         start = self.left
         for text, end in zip(heads, edges, strict=True):
@@ -205,7 +205,7 @@ class _TieSheet:
             y += row
         ink.frame(QRectF(self.left, head.top(), self.width, y - head.top()), HEAVY)
         for edge in edges[:-1]:
-            ink.line(edge, head.top(), edge, y)
+            ink.line(edge, head.top(), edge, head.bottom())
         return y
 
     def _rubber(self, rubber: SheetRubber, row: QRectF, edges: tuple[float, ...]) -> None:
@@ -243,15 +243,18 @@ class _TieSheet:
         won = QRectF(edges[last], row.top(), edges[last + 1] - edges[last], row.height())
         if rubber.winner is not None:
             team = view.teams[rubber.winner]
-            self._cell(won, team.name, 280)
+            short = team.short or view.codes[rubber.winner]
+            inner = won.adjusted(0.4 * MM, 0, -0.4 * MM, 0)
+            ink.write(inner, (team.name, short), 280, bold=True, align=Align.CENTRE, smallest=220.0)
         score = QRectF(edges[last + 1], row.top(), edges[last + 2] - edges[last + 1], row.height())
         if rubber.score is not None:
             self._cell(score, "{} – {}".format(*rubber.score), 340)
         ink.line(row.left(), row.bottom(), row.right(), row.bottom(), THIN)
-        if rubber.games or rubber.note is None:
-            ink.line(edges[1], row.top() + half, edges[last], row.top() + half, HAIR)
-        else:
-            ink.line(edges[1], row.top() + half, edges[2], row.top() + half, HAIR)
+        noted = rubber.note is not None and not rubber.games
+        ink.line(edges[1], row.top() + half, edges[2 if noted else last], row.top() + half, HAIR)
+        for number, edge in enumerate(edges[:-1]):
+            if not (noted and first <= number < last - 1):
+                ink.line(edge, row.top(), edge, row.bottom())
 
     def _cell(self, rect: QRectF, text: str, size: float, bold: bool = True) -> None:
         inner = rect.adjusted(0.4 * MM, 0, -0.4 * MM, 0)
@@ -274,7 +277,7 @@ class _TieSheet:
         side = (body.width() - middle) / 2
         for place, align in ((0, Align.RIGHT), (1, Align.LEFT)):
             cell = QRectF(body.left() + place * (side + middle), body.top(), side, body.height())
-            ink.write(cell, view.teams[place].name, 300, bold=True, align=align, smallest=180.0)
+            ink.write(cell, view.teams[place].name, 300, bold=True, align=align, smallest=230.0)
         figures = QRectF(body.left() + side, body.top(), middle, body.height())
         ink.write(figures, "{} – {}".format(*view.score), 620, bold=True, align=Align.CENTRE)
         right = QRectF(split, box.top(), box.right() - split, box.height()).adjusted(MM, 0, -MM, 0)

@@ -124,7 +124,7 @@ class StartPage(QWidget):
         for button, code, key in (
             (self._new, "operator.action.new_match", "Ctrl+N"),
             (self._open, "operator.action.open", "Ctrl+O"),
-            (self._ties, "tie.start", "Ctrl+M"),
+            (self._ties, "operator.start.ties", "Ctrl+M"),
             (self._practice, "operator.start.practice", ""),
         ):
             name = say(language, code)

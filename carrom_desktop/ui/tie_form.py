@@ -18,13 +18,13 @@ from carrom_desktop.match.ties import APPEARANCES, Team, Tie, TieFault, tie_faul
 from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Details, Player
-from carrom_desktop.rules.ruleset import RuleSet
+from carrom_desktop.rules.ruleset import RuleSet, with_numbers
 from carrom_desktop.ui.player_edit import PeopleCompleter, PeopleModel
 from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.tie_form_dialog import TieFormDialog
 from carrom_desktop.ui.widgets import Card, Choices, Picker, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit, RoundPicker
-from carrom_desktop.viewmodels.rules_view import rules_name
+from carrom_desktop.viewmodels.rules_view import proposed_limit, rules_name
 
 TEMPLATES = ("SSD", "SDS", "SSS", "SSDSS")
 """Lists of rubbers that teams play: S a singles, D a doubles. Two singles and a doubles is what most do."""
@@ -86,12 +86,22 @@ class TieForm(TieFormDialog):
         changed = replace(
             base,
             teams=(first, second),
-            rules=self._sets[max(0, self.rules.currentIndex())],
+            rules=self._rules_in_round(),
             details=replace(base.details, round=self.round.code(), **typed),
             stops=self.ends.value() is not False,
             appearances=appearances,
         )
         return with_rubbers(changed, self.kinds())
+
+    def _rules_in_round(self) -> RuleSet:
+        """Return the rules with the board limit that they propose in the round (56b), unless it was changed."""
+        rules, old = self._sets[max(0, self.rules.currentIndex())], self.before
+        if old is not None and (rules, self.round.code()) == (old.rules, old.details.round):
+            return rules
+        for usual in self._sets[1:] if rules is self._sets[0] else (rules,):
+            if usual.key == rules.key and with_numbers(rules, board_limit=usual.board_limit) == usual:
+                return with_numbers(rules, board_limit=proposed_limit(usual, self.round.code()))
+        return with_numbers(rules, board_limit=proposed_limit(rules, self.round.code()))
 
     def kinds(self) -> tuple[Kind, ...]:
         """Return the rubbers as typed; letters that mean nothing are left out (`strange`)."""
@@ -245,11 +255,8 @@ class TieForm(TieFormDialog):
 
     def _spelt(self, letters: str) -> str:
         """Return a list as it is typed in the user's language: "S S D", "I I D"."""
-        words = {
-            "S": say(self.language, "tie.form.letter.singles"),
-            "D": say(self.language, "tie.form.letter.doubles"),
-        }
-        return " ".join(words[letter] for letter in letters)
+        singles = say(self.language, "tie.form.letter")
+        return " ".join(singles if letter == "S" else letter for letter in letters)
 
     def _field(self, code: str) -> LabeledEdit:
         field = LabeledEdit(self)
@@ -266,6 +273,7 @@ class TieForm(TieFormDialog):
         column.setSpacing(2)
         column.addWidget(label)
         column.addWidget(part)
+        column.addStretch(1)
         return column
 
     def _lay_out(self) -> None:
@@ -285,10 +293,13 @@ class TieForm(TieFormDialog):
         place = 0
         for name, span in _DETAILS:
             grid.addWidget(self.details[name], 0, place, 1, span)
+            for at in range(place, place + span):
+                grid.setColumnStretch(at, 1)
             place += span
         card.box.addLayout(grid)
         card.box.addWidget(self.problem)
-        column.addWidget(card)
+        card.box.addStretch(1)
+        column.addWidget(card, 1)
         title = self.windowTitle()
         hint = say(self.language, "tie.form.hint")
         self.cancel, self.save = self.lay_out_to_save(self.language, title, hint, whole)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QLineEdit, QScrollArea, QSizePolicy, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.following import person_named
@@ -69,6 +69,7 @@ class LineUpsDialog(TieFormDialog):
     ) -> None:
         super().__init__(language, tie, parent)
         self._tie, self._view = tie, view
+        self._tried = False
         self._known = tuple(people)
         self._model = PeopleModel(people, self)
         self.names: dict[tuple[int, Side], tuple[_Name, ...]] = {}
@@ -79,6 +80,8 @@ class LineUpsDialog(TieFormDialog):
         for side in Side:
             heading = CutWords(tie.team(side).name, page)
             heading.setProperty("role", "section")
+            heading.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+            heading.setToolTip(heading.text())
             grid.addWidget(heading, 0, 1 + side.place)
             grid.setColumnStretch(1 + side.place, 1)
         for place, _ in enumerate(tie.rubbers, start=1):
@@ -125,10 +128,14 @@ class LineUpsDialog(TieFormDialog):
 
     def _on_save_clicked(self) -> None:
         faults = [*self._halves(), *line_up_faults(self.tie)]
+        self._tried = True
         if self.show_faults(faults):
             self._mark(faults)
         else:
             self.accept()
+
+    def _on_text_edited(self) -> None:
+        self._tried = False
 
     def _halves(self) -> list[TieFault]:
         """Return where of a pair one is named and the other is not."""
@@ -141,18 +148,21 @@ class LineUpsDialog(TieFormDialog):
         return found
 
     def _mark(self, faults: Sequence[TieFault]) -> None:
-        wrong = {fault.rubber for fault in faults if not fault.warns}
+        wrong = {(fault.rubber, fault.side) for fault in faults if not fault.warns}
         first: QLineEdit | None = None
-        for (number, _side), edits in self.names.items():
+        for (number, side), edits in self.names.items():
+            is_wrong = (number, side) in wrong or (number, None) in wrong
             for edit in edits:
-                set_property(edit, "invalid", number in wrong)
-                if number in wrong and first is None and edit.isEnabled():
+                set_property(edit, "invalid", is_wrong)
+                if is_wrong and edit.isEnabled() and (first is None or (not edit.text() and first.text())):
                     first = edit
         if first is not None:
             first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _warn(self) -> None:
         """Say while names are typed who stands where the tie does not allow it."""
+        if self._tried:
+            return  # what stands against saving is said until a name is changed
         self.show_faults(fault for fault in line_up_faults(self.tie) if fault.warns)
 
     # ---- inside
@@ -164,11 +174,8 @@ class LineUpsDialog(TieFormDialog):
         row = 2 * number - 1
         grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         if view.has_begun:
-            note = Words(say(self.language, "tie.line_ups.begun"), page)
-            note.setProperty("role", "dim")
-            note.setWordWrap(True)
-            label.setText(f"{label.text()}\n{note.text()}")
-            note.deleteLater()
+            label.setText(f"{label.text()}\n{say(self.language, 'tie.line_ups.begun')}")
+            set_property(label, "role", "dim")
         for side in Side:
             holder = QWidget(page)
             column = QGridLayout(holder)
@@ -179,6 +186,7 @@ class LineUpsDialog(TieFormDialog):
                 column.addWidget(edit, place, 0)
                 self._word(edit, number, side, place, rubber.size)
                 edit.editingFinished.connect(self._warn)
+                edit.textEdited.connect(self._on_text_edited)
             self._fill(edits, number, side)
             grid.addWidget(holder, row, 1 + side.place)
             self.names[number, side] = edits

@@ -13,7 +13,7 @@ from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, Choices, KeyButton, ProblemLine, Words, escaped, lay_out_form
 from carrom_desktop.ui.wizard_details import LabeledEdit
 
-_SIZE = (640, 260)
+_SIZE = (740, 330)
 
 
 class WalkoverDialog(FormDialog):

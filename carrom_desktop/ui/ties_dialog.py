@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedLayout, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QTableView, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.match.errors import StorageError
@@ -17,7 +17,7 @@ from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.tie_desk import TieDesk, TieRefused
 from carrom_desktop.ui.tie_form_dialog import TieFormDialog
-from carrom_desktop.ui.ties_model import RESULT, TEAM_A, TEAM_B, RubbersModel
+from carrom_desktop.ui.ties_model import TEAM_A, TEAM_B, RubbersModel
 from carrom_desktop.ui.widgets import (
     Card,
     CutWords,
@@ -30,10 +30,20 @@ from carrom_desktop.ui.widgets import (
 )
 from carrom_desktop.viewmodels.message import coded, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.rules_view import rules_name
-from carrom_desktop.viewmodels.tie import RubberStatus, RubberView, TieView, outcome, result_lines, tie_line
+from carrom_desktop.viewmodels.tie import (
+    RubberStatus,
+    RubberView,
+    TieView,
+    current_rubber,
+    outcome,
+    result_lines,
+    tie_line,
+)
 
 _SIZE = (1180, 660)
 _ROW_PX = 38
+_LONGEST_SCORE = 70
+"""Letters of the score with the teams' names that have room; of longer names the codes stand there."""
 _KEYS = {"new": "Ins", "edit": "E", "line_ups": "L", "walkover": "W"}
 _PAPER_KEYS = {"sheet": "P", "print": "Ctrl+P", "copy": "C", "save_text": "T", "put_away": "Del"}
 _LETTERS = {"E": "edit", "L": "line_ups", "W": "walkover", "P": "sheet", "C": "copy", "T": "save_text"}
@@ -148,7 +158,7 @@ class TiesDialog(RoomyDialog):
             button.setEnabled(name == "new" or self.view is not None)
         self._word(tie)
         if self.view is not None:
-            row = (number or self.view.following or len(self.view.rubbers)) - 1
+            row = (number or current_rubber(self.view)) - 1
             self.table.setCurrentIndex(self.model.index(min(row, self.model.row_count() - 1), 0))
         self._word_play()
 
@@ -158,8 +168,9 @@ class TiesDialog(RoomyDialog):
             words.setVisible(view is not None)
         if view is None or tie is None:
             return
-        self.score.setText(speak(language, tie_line(view)[0]))
-        self.score.setToolTip(self.score.text())
+        forms = [speak(language, form) for form in tie_line(view)]
+        self.score.setText(forms[0] if len(forms[0]) <= _LONGEST_SCORE else forms[-1])
+        self.score.setToolTip(forms[0])
         self.outcome.setText(speak(language, outcome(view)))
         details = tie.details
         how = self._say("tie.page.stops" if tie.stops else "tie.page.all")
@@ -417,8 +428,6 @@ class TiesDialog(RoomyDialog):
         header.setMinimumSectionSize(roomy(44))
         table.setTextElideMode(Qt.TextElideMode.ElideRight)
         table.setAccessibleName(self._say("tie.form.rubbers"))
-        table.installEventFilter(self)
-        table.setColumnWidth(RESULT, roomy(160))
         return table
 
     def _lay_out(self) -> None:
@@ -435,6 +444,7 @@ class TiesDialog(RoomyDialog):
             top.addWidget(self.buttons[name])
         card = Card(self)
         for words in (self.score, self.outcome, self.about):
+            words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             card.box.addWidget(words)
         holder = QWidget(card)
         self._stack = QStackedLayout(holder)
@@ -458,6 +468,7 @@ class TiesDialog(RoomyDialog):
         lay_out_form(self, self.told, self.close_button, self.play).insertLayout(0, column, 1)
 
     def _connect(self) -> None:
+        self.table.installEventFilter(self)
         self.pick.activated.connect(self._on_pick_changed)
         self.show_away.toggled.connect(self._on_show_away_toggled)
         self.table.selectionModel().currentChanged.connect(self._word_play)

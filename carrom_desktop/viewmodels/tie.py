@@ -35,8 +35,8 @@ class RubberView(Struct, frozen=True):
     """One rubber.
 
     Attributes: `number`, from 1; `names` of A and B, "" for who is not named, and `forms` of them from long
-    to short, () for nobody; `people`, in full; `results` of the games that are over and `games` won, A's first; `points` of the game being played; `winner`; `how` it
-    ended if not by games; `provisional`, a protest is open; `dead`, the tie was decided before it ended;
+    to short, () for nobody; `people`, in full; `results` of the games that are over and `games` won, A's
+    first; `points` of the game being played; `winner`; `how` it ended if not by games; `provisional`, a protest is open; `dead`, the tie was decided before it ended;
     `matches`, how many of the library say that they are this rubber: the latest one counts.
     """
 
@@ -172,6 +172,12 @@ def tie_line(view: TieView, number: int = 0) -> tuple[Msg, ...]:
 def shown_rubber(view: TieView) -> int:
     """Return the rubber that the hall names beside a match: its own; 0, none, once the tie is over."""
     return 0 if view.is_over else view.here
+
+
+def current_rubber(view: TieView) -> int:
+    """Return the rubber that a scorer is likely to want: one that is being played, the next one, the last."""
+    playing = [rubber.number for rubber in view.rubbers if rubber.status is RubberStatus.PLAYING]
+    return playing[0] if playing else view.following or len(view.rubbers)
 
 
 def next_of(view: TieView) -> NextMatch:

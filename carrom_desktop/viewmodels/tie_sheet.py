@@ -19,7 +19,8 @@ from carrom_desktop.viewmodels.tie import RubberStatus, RubberView, TieView, sta
 MOST_GAMES = 7
 """Columns of games that a page has room for; a match of more games shows its last ones."""
 
-UNFINISHED = (RubberStatus.UNNAMED, RubberStatus.NAMED, RubberStatus.READY, RubberStatus.PLAYING)
+_OF_BOARDS = frozenset({"sheet.remark.queen_not_recorded"})
+"""Remarks that explain a board on the match's own sheet and mean nothing without it."""
 
 
 class SheetRubber(Struct, frozen=True):
@@ -144,5 +145,9 @@ def _remarks(tie: Tie, view: TieView, states: Mapping[int, MatchState]) -> list[
         if rubber.provisional:
             found.append(TieRemark(number, msg("tie.sheet.remark.protest")))
         if state is not None and rubber.has_begun:
-            found += [TieRemark(number, remark) for remark in build_sheet(state).remarks]
+            found += [
+                TieRemark(number, remark)
+                for remark in build_sheet(state).remarks
+                if remark.text.code not in _OF_BOARDS
+            ]
     return found
