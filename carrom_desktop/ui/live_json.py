@@ -368,9 +368,7 @@ def _tie(tie: TieView) -> LiveTie:
         LiveTeam(clean(team.name), clean(code)) for team, code in zip(tie.teams, tie.codes, strict=True)
     )
     winner = tie.winner if tie.is_over else None
-    return LiveTie(
-        (first, second), tie.score, tie.here, len(tie.rubbers), tie.decided, tie.is_over, winner
-    )
+    return LiveTie((first, second), tie.score, tie.here, len(tie.rubbers), tie.decided, tie.is_over, winner)
 
 
 def _clock(clock: ClockView) -> LiveClock:

@@ -27,6 +27,7 @@ from carrom_desktop.ui.widgets import (
     Tile,
     Words,
     lay_out_form,
+    order_keyboard,
 )
 from carrom_desktop.viewmodels.message import coded, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.rules_view import rules_name
@@ -92,7 +93,7 @@ class TiesDialog(RoomyDialog):
         self._connect()
         self.resize(*_SIZE)
         self._load(shown, number)
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keyboard()
 
     # ---- what is chosen
 
@@ -311,7 +312,7 @@ class TiesDialog(RoomyDialog):
             self._load(form.tie.tie_id, 0 if before is None or rubber is None else rubber.number)
             break
         form.deleteLater()
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keyboard()
 
     def _on_walkover_clicked(self) -> None:
         from carrom_desktop.ui.tie_walkover import WalkoverDialog
@@ -333,7 +334,7 @@ class TiesDialog(RoomyDialog):
             self._show()
             break
         dialog.deleteLater()
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keyboard()
 
     def _on_put_away_clicked(self) -> None:
         tie = self.tie
@@ -344,6 +345,7 @@ class TiesDialog(RoomyDialog):
             if gone.away:
                 self._gone.append(gone)
             self._load("" if gone.away else gone.tie_id)
+            self._give_keyboard()
             code = "tie.page.away" if gone.away else "tie.page.back"
             self._tell_done(self._say(code, A=tie.teams[0].name, B=tie.teams[1].name))
 
@@ -353,6 +355,7 @@ class TiesDialog(RoomyDialog):
         tie = self._gone.pop()
         if self._write(replace(tie, away=False)):
             self._load(tie.tie_id)
+            self._give_keyboard()
             self._tell_done(self._say("tie.page.back", A=tie.teams[0].name, B=tie.teams[1].name))
 
     def _write(self, tie: Tie) -> bool:
@@ -404,6 +407,11 @@ class TiesDialog(RoomyDialog):
 
     # ---- inside
 
+    def _give_keyboard(self) -> None:
+        """Give the keyboard to the rubbers; where there is no tie, to what makes one."""
+        first = self.table if self.view is not None else self.buttons["new"]
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def _tell(self, text: str) -> None:
         self.problem.set_text(text)
 
@@ -413,7 +421,7 @@ class TiesDialog(RoomyDialog):
 
     def _on_pick_changed(self) -> None:
         self._show()
-        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._give_keyboard()
 
     def _on_show_away_toggled(self) -> None:
         self._load("" if self.tie is None else self.tie.tie_id)
@@ -465,7 +473,9 @@ class TiesDialog(RoomyDialog):
         column.addLayout(top)
         column.addWidget(card, 1)
         column.addLayout(row)
-        lay_out_form(self, self.told, self.close_button, self.play).insertLayout(0, column, 1)
+        whole = lay_out_form(self, self.told, self.close_button, self.play)
+        whole.insertLayout(0, column, 1)
+        order_keyboard(whole)
 
     def _connect(self) -> None:
         self.table.installEventFilter(self)
