@@ -38,7 +38,7 @@ def add_tie(scene: Scene, rect: QRectF, view: HallView) -> None:
     scene.line("outcome", said, rect.center().x(), base, color="wood", align=Align.CENTER)
     top = base + 3.4 * u
     rows = QRectF(rect.left(), top, rect.width(), rect.bottom() - top)
-    least = (2 * _LEAST + 5.2 if scene.portrait else _LEAST + 1.8) * u
+    least = (2 * _LEAST + 5.2 if scene.portrait else _LEAST + 2.7) * u
     shown = _shown(tie, max(1, int(rows.height() // least)))
     each = min(rows.height() / len(shown), (28.0 if scene.portrait else 15.0) * u)
     table = _Table(scene, rows, each, shown)

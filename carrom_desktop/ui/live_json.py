@@ -150,8 +150,8 @@ class LiveTeam(Struct, frozen=True):
 
 
 class LiveTie(Struct, frozen=True):
-    """The team tie of the match: `score`, rubbers won; `rubber`, this match's number, of `rubbers`; `decided`,
-    nobody can catch up; `winner` once it is `over`, null where it ended level."""
+    """The team tie of the match: `score`, rubbers won; `rubber`, this match's number, of `rubbers`;
+    `decided`, nobody can catch up; `winner` once it is `over`, null where it ended level."""
 
     teams: tuple[LiveTeam, LiveTeam]
     score: Numbers

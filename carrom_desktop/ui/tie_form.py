@@ -94,7 +94,7 @@ class TieForm(TieFormDialog):
         return with_rubbers(changed, self.kinds())
 
     def _rules_in_round(self) -> RuleSet:
-        """Return the rules with the board limit that they propose in the round (56b), unless it was changed."""
+        """Return the rules with the board limit that they propose in the round (56b), unless it was set."""
         rules, old = self._sets[max(0, self.rules.currentIndex())], self.before
         if old is not None and (rules, self.round.code()) == (old.rules, old.details.round):
             return rules

@@ -36,8 +36,9 @@ class RubberView(Struct, frozen=True):
 
     Attributes: `number`, from 1; `names` of A and B, "" for who is not named, and `forms` of them from long
     to short, () for nobody; `people`, in full; `results` of the games that are over and `games` won, A's
-    first; `points` of the game being played; `winner`; `how` it ended if not by games; `provisional`, a protest is open; `dead`, the tie was decided before it ended;
-    `matches`, how many of the library say that they are this rubber: the latest one counts.
+    first; `points` of the game being played; `several`, more than one game is needed; `winner`; `how` it
+    ended if not by games; `provisional`, a protest is open; `dead`, the tie was decided before it; `matches`,
+    how many of the library say that they are this rubber: the latest one counts.
     """
 
     number: int
