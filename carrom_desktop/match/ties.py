@@ -222,15 +222,20 @@ def line_up_faults(tie: Tie) -> tuple[TieFault, ...]:
     return tuple(found)
 
 
-def begun_faults(before: Tie, after: Tie, begun: Collection[int]) -> tuple[TieFault, ...]:
-    """Return what of a change touches rubbers in `begun`: it is refused, their boards are recorded."""
+def change_faults(
+    before: Tie, after: Tie, made: Collection[int], begun: Collection[int]
+) -> tuple[TieFault, ...]:
+    """Return what of a change is refused: a rubber whose match is `made` stays singles or doubles, and one
+    that has `begun` keeps its line-ups."""
     found = []
-    for number in sorted(begun):
+    for number in sorted({*made, *begun}):
         old = before.rubbers[number - 1] if number <= len(before.rubbers) else None
         new = after.rubbers[number - 1] if number <= len(after.rubbers) else None
-        if new is None or (old is not None and new.kind is not old.kind):
-            found.append(TieFault("tie.fault.rubber_begun", (("n", number),), rubber=number))
-        elif old is not None and new.line_ups != old.line_ups:
+        if old is None:
+            continue
+        if new is None or new.kind is not old.kind:
+            found.append(TieFault("tie.fault.rubber_made", (("n", number),), rubber=number))
+        elif number in begun and new.line_ups != old.line_ups:
             found.append(TieFault("tie.fault.line_up_begun", (("n", number),), rubber=number))
     return tuple(found)
 

@@ -38,7 +38,7 @@ def add_tie(scene: Scene, rect: QRectF, view: HallView) -> None:
     scene.line("outcome", said, rect.center().x(), base, color="wood", align=Align.CENTER)
     top = base + 3.4 * u
     rows = QRectF(rect.left(), top, rect.width(), rect.bottom() - top)
-    least = (2 * _LEAST + 5.2 if scene.portrait else _LEAST + 2.7) * u
+    least = (2 * _LEAST + 6.8 if scene.portrait else _LEAST + 2.7) * u
     shown = _shown(tie, max(1, int(rows.height() // least)))
     each = min(rows.height() / len(shown), (28.0 if scene.portrait else 15.0) * u)
     table = _Table(scene, rows, each, shown)
@@ -140,8 +140,8 @@ class _Table:
         base = top + self.each / 2 + cap / 2
         second = base
         if scene.portrait:
-            base = top + self.each * 0.3 + cap / 2
-            second = top + self.each * 0.7 + cap / 2
+            base = top + self.each * 0.27 + cap / 2
+            second = top + self.each * 0.73 + cap / 2
         number = Line(str(rubber.number), pixels(cap), bold=is_next)
         scene.line(key, number, self.rows.left() + 0.6 * u, base, color="wood" if is_next else "dim")
         middle = self._middle(rubber, cap)

@@ -11,11 +11,12 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.session import Session
 from carrom_desktop.match.tie_book import TieBook, TieMatches, begun, has_begun
-from carrom_desktop.match.ties import Tie, TieFault, begun_faults, rubber_setup
+from carrom_desktop.match.ties import Tie, TieFault, change_faults, rubber_setup
 from carrom_desktop.rules.commands import ChangeDetails, Command, EndMatch
 from carrom_desktop.rules.ids import Severity, Side, Termination
 from carrom_desktop.rules.people import Player
 from carrom_desktop.rules.problems import creation_problems
+from carrom_desktop.viewmodels.summary import is_under_way
 from carrom_desktop.viewmodels.tie import TieView, build_tie, tie_line
 
 if TYPE_CHECKING:
@@ -39,6 +40,7 @@ class TieDesk:
         self.window = window
         self.language = window.language
         folder = window.settings_desk.path.parent
+        self._given = ""  # the match of the last walkover
         self.book = TieBook(folder, window.desk.journal, window.library)
 
     def show(self) -> None:
@@ -59,6 +61,8 @@ class TieDesk:
             if asked is None or self.play(*asked):
                 break
             shown, number = asked[0].tie_id, asked[1]  # the page of the match was left: back to where it was
+        if asked is None and self._given and not is_under_way(self.window.bridge.state):
+            self.window.desk.resume(self._given)  # so that the hall is told of it
         if not self.window.has_match:
             self.window.start_page.show_list(self.window.library)
 
@@ -94,7 +98,7 @@ class TieDesk:
         """
         if before is not None:
             matches = self.matches(after)
-            faults = begun_faults(before, after, begun(matches))
+            faults = change_faults(before, after, matches.ids, begun(matches))
             if faults:
                 raise TieRefused(*faults)
             self._rename(before, after, matches)
@@ -141,6 +145,7 @@ class TieDesk:
             match_id = self._make(tie, number, absent)
         command = EndMatch(Termination.WALKOVER, absent.other, tie.rules.laws.late, reason)
         self._submit(match_id, command)
+        self._given = match_id
 
     def _make(self, tie: Tie, number: int, absent: Side) -> str:
         """Make the match of a rubber that is not played, and leave the open match open."""

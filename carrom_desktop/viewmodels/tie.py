@@ -112,6 +112,7 @@ def build_tie(
     """Return the tie; `states` are the matches of its rubbers, by number; `counts`, how many
     there are of each; `covered`: players are named by initials alone, as the hall may want it.
     """
+    states = {number: state for number, state in states.items() if 1 <= number <= len(tie.rubbers)}
     winners = {number: state.winner for number, state in states.items() if state.is_over}
     won = [sum(winner is side for winner in winners.values()) for side in Side]
     left = sum(number not in winners for number in range(1, len(tie.rubbers) + 1))

@@ -20,7 +20,7 @@ from carrom_desktop.match.tie_book import TieBook, begun
 from carrom_desktop.match.ties import (
     Rubber,
     Ties,
-    begun_faults,
+    change_faults,
     line_up_faults,
     rubber_setup,
     tie_faults,
@@ -138,13 +138,14 @@ def test_nobody_plays_himself_and_who_stands_in_both_teams_is_warned() -> None:
     assert codes(line_up_faults(spy)) == ["both_teams"]
 
 
-def test_a_rubber_that_has_begun_keeps_its_line_up_and_its_kind() -> None:
+def test_a_rubber_that_has_begun_keeps_its_line_up_and_one_that_is_made_its_kind() -> None:
     tie = make_tie()
     other = with_line_up(tie, 1, Side.A, (player(Side.A, 7),))
-    assert begun_faults(tie, other, ()) == ()
-    assert codes(begun_faults(tie, other, {1})) == ["line_up_begun"]
-    assert begun_faults(tie, with_line_up(tie, 2, Side.A, ()), {1}) == ()
-    assert codes(begun_faults(tie, with_rubbers(tie, (Kind.DOUBLES,)), {1, 2})) == ["rubber_begun"] * 2
+    assert change_faults(tie, other, {1}, ()) == ()
+    assert codes(change_faults(tie, other, {1}, {1})) == ["line_up_begun"]
+    assert change_faults(tie, with_line_up(tie, 2, Side.A, ()), {1}, {1}) == ()
+    assert codes(change_faults(tie, with_rubbers(tie, (Kind.DOUBLES,)), {1, 2}, ())) == ["rubber_made"] * 2
+    assert change_faults(tie, with_rubbers(tie, (Kind.SINGLES,)), {1, 9}, ()) == ()
 
 
 def test_another_list_of_rubbers_keeps_the_line_ups_that_still_fit() -> None:

@@ -62,7 +62,10 @@ text(
     "tie.fault.line_up_begun",
     "Rubber {n} has begun: its line-up stays. A wrong name is corrected in its match, with Ctrl+D.",
 )
-text("tie.fault.rubber_begun", "Rubber {n} has begun: it stays what it is, a singles or a doubles.")
+text(
+    "tie.fault.rubber_made",
+    "Rubber {n} has a match already: it stays what it is, a singles or a doubles. Delete the match first.",
+)
 text("tie.fault.pair_half", "Rubber {n} is a doubles: name both players of {team}, or neither.")
 
 # The page.
