@@ -152,6 +152,11 @@ class Ties:
                 changed += 1
         return changed
 
+    def people(self) -> tuple[Player, ...]:
+        """Return everybody named in a line-up. Raises `StorageError`."""
+        found = (_read(path) for path in self._files())
+        return tuple(dict.fromkeys(one for tie in found if tie for side in Side for one in _of(tie, side)))
+
     def _files(self) -> list[Path]:
         try:
             every = sorted(self.folder.glob(f"*{SUFFIX}"))

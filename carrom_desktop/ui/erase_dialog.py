@@ -113,10 +113,17 @@ class EraseDialog(FormDialog):
         except StorageError as error:
             self._tell(error)
             self._matches = []
+        named: tuple[Player, ...] = ()
+        try:
+            named = Ties(ties_path(self._window.settings_desk.path.parent)).people()
+        except StorageError as error:
+            self._tell(error)
         found: dict[tuple[str, str], Player] = {}
         for match in self._matches:
             for player in (*match.players[0], *match.players[1]):
                 found.setdefault(_key(player), player)
+        for player in named:  # in a line-up, whose match is not made
+            found.setdefault(_key(player), player)
         self._everybody = sorted(found.values(), key=_key)
         self._show_people()
 

@@ -176,6 +176,11 @@ def shown_rubber(view: TieView) -> int:
     return 0 if view.is_over else view.here
 
 
+def heading(view: TieView) -> Msg:
+    """Return which rubber of which tie the open match is; short, and true whatever the score."""
+    return msg("tie.heading", A=view.codes[0], B=view.codes[1], n=view.here, total=len(view.rubbers))
+
+
 def current_rubber(view: TieView) -> int:
     """Return the rubber that a scorer is likely to want: one that is being played, the next one, the last."""
     playing = [rubber.number for rubber in view.rubbers if rubber.status is RubberStatus.PLAYING]

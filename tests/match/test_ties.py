@@ -214,7 +214,9 @@ def test_a_person_is_erased_from_line_ups_and_captains_and_broken_files_are_swep
     anand = player(Side.A, 1)
     ties.save(make_tie(teams=(replace(INDIA, captain=anand.full_name), SPAIN)))
     ties.save(make_tie(tie_id="20260313-00", named=False))
+    assert anand in ties.people()
     assert ties.erase(Eraser(anand, "(erased)")) == 1
+    assert anand not in ties.people()
     text = (tmp_path / "ties" / f"{make_tie().tie_id}.json").read_text("utf-8")
     assert "Anand1" not in text
     assert text.count("(erased)") == 2

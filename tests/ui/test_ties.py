@@ -191,6 +191,7 @@ def test_the_tie_and_the_hall_follow_undo_and_deletion_of_a_rubber(page: Operato
         return feed.tie.score
 
     assert score() == (1, 1)
+    assert page.window.heading.corner.text().startswith("IND – ESP, rubber 2 of 3")
     page.window.bridge.undo()
     feed.let_go()
     assert score() == (1, 0)

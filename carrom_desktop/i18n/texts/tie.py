@@ -8,6 +8,7 @@ from carrom_desktop.i18n.entries import plural, text
 text("tie.score", "{A} {a} – {b} {B}")
 text("tie.line", "{score} · rubber {n} of {total}")
 text("tie.line_short", "{score} · {n}/{total}")
+text("tie.heading", "{A} – {B}, rubber {n} of {total}")
 text("tie.not_named", "not named yet")
 
 # How it stands.
