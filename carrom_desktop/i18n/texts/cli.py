@@ -84,6 +84,13 @@ text(
     "This data folder is in use on the computer {host} (program {program}): {path}. Close Carrom Desktop there, "
     "or start it here with a folder of its own: --data-dir FOLDER.",
 )
+text(
+    "cli.start.in_archive",
+    "This program was started inside a compressed file, in a folder that the system will delete: {path}. Extract the "
+    "whole file first (Windows: right click, Extract all), then start the program in the folder that this makes.",
+)
+text("cli.start.other_folder", "Choose another folder...")
+text("cli.start.which_folder", "Where the matches are to be kept")
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
 # self-test
@@ -94,8 +101,10 @@ text("cli.self_test.bad", "Something does not work: install the program again, a
 text("cli.self_test.languages", "languages")
 text("cli.self_test.rules", "rule sets and demo match")
 text("cli.self_test.journal", "journal")
+text("cli.self_test.backup", "backup and its return")
 text("cli.self_test.fonts", "fonts")
 text("cli.self_test.hall", "hall picture")
 text("cli.self_test.sheet", "sheet as PDF")
 text("cli.self_test.check", "check")
+text("cli.self_test.law", "law look-up")
 text("cli.self_test.window", "operator's window")
