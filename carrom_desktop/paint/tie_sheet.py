@@ -20,6 +20,7 @@ from carrom_desktop.paint.sheet_text import (
     Align,
     Ink,
     field,
+    in_hundredths,
     wrap,
 )
 from carrom_desktop.viewmodels.sheet_view import SheetRemark
@@ -52,13 +53,8 @@ def paint_tie_sheet(
     painter: QPainter, view: TieSheetView, language: str, paper: str, new_page: Callable[[], object]
 ) -> int:
     """Paint every page and return their number; the painter's origin is the corner of the whole page."""
-    painter.save()
-    device = painter.device()
-    painter.scale(device.logicalDpiX() / (25.4 * MM), device.logicalDpiY() / (25.4 * MM))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    count = _TieSheet(Ink(painter, language), view, PAPERS[paper]).draw(new_page)
-    painter.restore()
-    return count
+    with in_hundredths(painter):
+        return _TieSheet(Ink(painter, language), view, PAPERS[paper]).draw(new_page)
 
 
 class _TieSheet:

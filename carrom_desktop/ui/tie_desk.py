@@ -119,14 +119,19 @@ class TieDesk:
     def play(self, tie: Tie, number: int) -> bool:
         """Open the match of a rubber, or ask for its toss; return whether it is open now."""
         desk = self.window.desk
-        match_id = self.book.matches(tie.tie_id).ids.get(number)
+        try:
+            matches = self.book.matches(tie.tie_id)
+        except StorageError as error:
+            desk.tell(error)
+            return False
+        match_id = matches.ids.get(number)
         if match_id is not None:
             opened = desk.resume(match_id)
             if opened:
                 desk.announced_began.emit()
             return opened
         setup = rubber_setup(tie, number)
-        view = build_tie(tie, self.book.matches(tie.tie_id).states)
+        view = build_tie(tie, matches.states)
         note = say(self.language, "tie.wizard.note", line=speak(self.language, tie_line(view, number)[0]))
         if not all(tie.rubbers[number - 1].line_ups):
             note = f"{note}\n{say(self.language, 'tie.wizard.missing')}"

@@ -12,9 +12,8 @@ from carrom_desktop.match.tie_book import TieMatches
 from carrom_desktop.match.ties import Tie
 from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.paint.tie_sheet import tie_sheet_document
-from carrom_desktop.ui.printing import Job, Words, documents, free_path, print_job, safe_name, save_job
+from carrom_desktop.ui.printing import Job, Words, documents, free_path, paper_name, print_job, save_job
 from carrom_desktop.ui.tie_desk import TieDesk
-from carrom_desktop.viewmodels.sheet import table_code
 from carrom_desktop.viewmodels.tie import TieView
 from carrom_desktop.viewmodels.tie_sheet import build_tie_sheet
 
@@ -32,7 +31,7 @@ def tie_job(desk: TieDesk, tie: Tie, view: TieView, matches: TieMatches) -> Job:
     settings = desk.window.settings_desk
     sheet = build_tie_sheet(tie, view, matches.states)
     document = tie_sheet_document(sheet, settings.sheet_language, settings.paper)
-    name = f"{file_stem(view, desk.language, sheet.day)}.pdf"
+    name = file_name(view, desk.language, sheet.day)
     return Job(document, name, TIE_WORDS, desk.language)
 
 
@@ -50,7 +49,7 @@ def print_tie_sheet(parent: QWidget, desk: TieDesk, tie: Tie, view: TieView, mat
 
 def save_text(parent: QWidget, language: str, view: TieView, text: str) -> Path | None:
     """Ask for a file and write the result as text there, UTF-8; None: given up. Raises `StorageError`."""
-    name = f"{file_stem(view, language, view.details.date)}.txt"
+    name = Path(file_name(view, language, view.details.date)).with_suffix(".txt").name
     title, kinds = say(language, "tie.page.save_text"), say(language, "tie.page.text_filter")
     chosen, _ = QFileDialog.getSaveFileName(parent, title, str(documents() / name), kinds)
     if not chosen:
@@ -66,8 +65,8 @@ def save_text(parent: QWidget, language: str, view: TieView, text: str) -> Path 
     return path
 
 
-def file_stem(view: TieView, language: str, day: str) -> str:
-    """Return "2026-03-12 T4 India - Spain Tie sheet", safe on every file system."""
+def file_name(view: TieView, language: str, day: str) -> str:
+    """Return "Tie sheet 2026-03-12 Table 4 India - Spain.pdf", safe on every file system."""
     names = " - ".join(team.name for team in view.teams)
     so_far = "" if view.is_over else say(language, "sheet.file.unfinished")
-    return safe_name((day, table_code(view.details.table), names, say(language, "tie.sheet.file"), so_far))
+    return paper_name(language, say(language, "tie.sheet.file"), day, view.details.table, names, so_far)

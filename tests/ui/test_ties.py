@@ -257,8 +257,8 @@ def test_the_sheet_and_the_text_are_saved_under_safe_names(
     hit(dialog, Qt.Key.Key_P)
     hit(dialog, Qt.Key.Key_T)
     assert offered == [
-        "2026-03-12 T4 A-B- -1- - CON Tie sheet (unfinished).pdf",
-        "T4 A-B- -1- - CON Tie sheet (unfinished).txt",
+        "Tie sheet 2026-03-12 Table 4 A-B- -1- - CON (unfinished).pdf",
+        "Tie sheet Table 4 A-B- -1- - CON (unfinished).txt",
     ]
     assert (tmp_path / "chosen.pdf").read_bytes().startswith(b"%PDF")
     assert "A/B: <1> 0 – 0 CON" in (tmp_path / "chosen.txt").read_text("utf-8")
