@@ -92,12 +92,17 @@ class _Table:
         self.long = self.said = True
         if not scene.portrait and not self._fit(shown, self.cap, 0):
             self.long = False  # games without their points
+        whole, least = self.cap, _LEAST * u
+        self.cap = self._shrunk(shown, whole, max(0.8 * whole, least))
         if not self._fit(shown, self.cap, -1):
             self.said = False  # a dash for what is still to come
-        cap = self.cap
-        while cap > _LEAST * u and not self._fit(shown, cap, -1):
-            cap -= 0.2 * u
-        self.cap = max(cap, _LEAST * u)
+            self.cap = self._shrunk(shown, whole, least)
+
+    def _shrunk(self, shown: tuple[RubberView, ...], cap: float, least: float) -> float:
+        """Return the largest cap height, down to `least`, at which a form of each name has room."""
+        while cap > least and not self._fit(shown, cap, -1):
+            cap -= 0.2 * self.scene.u
+        return max(cap, least)
 
     def _fit(self, shown: tuple[RubberView, ...], cap: float, form: int) -> bool:
         """Say whether a form of all names has room at `cap`: 0 the longest, -1 the shortest."""
