@@ -16,6 +16,7 @@ LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
+TIES_FOLDER = "ties"
 EMERGENCY_FOLDER = "emergency"
 
 
@@ -84,6 +85,11 @@ def rulesets_path(folder: Path) -> Path:
 def players_path(folder: Path) -> Path:
     """Return the file of the players' list in a data folder; it need not exist."""
     return folder / PLAYERS_FILE
+
+
+def ties_path(folder: Path) -> Path:
+    """Return the folder of the team ties in a data folder; it need not exist."""
+    return folder / TIES_FOLDER
 
 
 def emergency_folders() -> tuple[Path, ...]:

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
@@ -234,6 +229,7 @@ class OperatorWindow(QMainWindow):
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.practice_asked.connect(self.practise)
+        self.start_page.ties_asked.connect(self.menus.matches.show_ties)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
         self.faulted.connect(self.show_fault)
 
