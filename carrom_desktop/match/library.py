@@ -27,6 +27,7 @@ from carrom_desktop.rules.people import Player
 if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
     from carrom_desktop.match.book import Book
     from carrom_desktop.match.match_index import MatchIndex
+    from carrom_desktop.match.totals import Statistics
     from carrom_desktop.rules.commands import CreateMatch
 
 
@@ -171,6 +172,16 @@ class Library:
         from carrom_desktop.match.match_index import players_in
 
         return players_in(self._store)
+
+    def statistics(self) -> Statistics:
+        """Return the matches that count, to be summed up. Raises `StorageError`, the players' list's too."""
+        from carrom_desktop.match.players import ClubPlayers, load_players
+        from carrom_desktop.match.totals import Statistics
+
+        listed = ClubPlayers()
+        if self._players is not None:
+            listed, _ = load_players(self._players, mend=False)
+        return Statistics(self._store.bodies(), listed, self._store)
 
     def last_setup(self) -> CreateMatch | None:
         """Return the set-up of the newest match, None where there is none.
