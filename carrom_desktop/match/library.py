@@ -7,7 +7,7 @@ A summary is only a cache: where it is missing, older than the facts or of anoth
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -97,6 +97,12 @@ class Library:
             for listed in sorted(self._listed(), key=lambda listed: listed.key.created, reverse=True)
             if deleted or not listed.summary.deleted
         ]
+
+    def summaries_of(self, matches: Sequence[str]) -> list[MatchSummary]:
+        """Return some matches, in the order given; one that is gone or cannot be read is left out."""
+        bodies = self._store.bodies_of(matches)
+        read = (self._store.read(match_id, bodies[match_id]) for match_id in matches if match_id in bodies)
+        return [listed.summary for listed in read if listed is not None]
 
     def unfinished(self, at_least: int = 3) -> list[MatchSummary]:
         """Return the matches to be resumed, the one worked on last first.

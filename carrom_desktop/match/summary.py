@@ -82,16 +82,19 @@ class MatchFigures(Struct, frozen=True, array_like=True, gc=False):
     initials: bool = False
 
 
+_NO_FIGURES = MatchFigures()
+
+
 class Listed(Struct, frozen=True):
     """A summary with its key and its figures, as it is kept in the file."""
 
     summary: MatchSummary
     key: MatchKey
-    figures: MatchFigures = MatchFigures()
+    figures: MatchFigures = _NO_FIGURES
 
 
 def listed_of(
-    summary: MatchSummary, created: int, changed: int, figures: MatchFigures = MatchFigures()
+    summary: MatchSummary, created: int, changed: int, figures: MatchFigures = _NO_FIGURES
 ) -> Listed:
     """Return a summary with its key and `figures`; `created` and `changed` as in `MatchKey`."""
     players = [*summary.players[0], *summary.players[1]]

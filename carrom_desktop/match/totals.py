@@ -126,6 +126,16 @@ class Line(Struct, frozen=True):
         """Return the points scored for each board played, lost ones too; None where none was."""
         return self["points"] / self.boards if self.boards else None
 
+    def turned(self) -> Line:
+        """Return a meeting from the other side's point of view."""
+        return Line(
+            self.sides[::-1],
+            self.name,
+            _turned(self.sums),
+            tuple((match_id, _turned(sums)) for match_id, sums in self.matches),
+            self.initials,
+        )
+
     def behind(self, fields: Sequence[str]) -> list[str]:
         """Return the matches in which any of `fields` is more than 0; with none, all of them."""
         places = [_PLACE[field] for field in fields]
@@ -262,9 +272,22 @@ def _whole(match: Counted) -> Sums:
     return tuple(sums)
 
 
-def _line(
-    sides: tuple[Names, ...], name: str, found: Sequence[tuple[str, Sums, bool]]
-) -> Line:
+_TURNED = {
+    "won": "lost",
+    "games_won": "games_lost",
+    "close_won": "close_lost",
+    "boards_won": "boards_lost",
+    "points": "against",
+}
+_TURN = {**_TURNED, **{other: one for one, other in _TURNED.items()}}
+
+
+def _turned(sums: Sums) -> Sums:
+    """Return the sums of the other side of a meeting, as far as one side's tell them."""
+    return tuple(sums[_PLACE[_TURN.get(field, field)]] for field in MATCH_FIELDS)
+
+
+def _line(sides: tuple[Names, ...], name: str, found: Sequence[tuple[str, Sums, bool]]) -> Line:
     sums = tuple(map(sum, zip(*(added for _, added, _ in found), strict=True)))
     matches = tuple((match_id, added) for match_id, added, _ in found)
     return Line(sides, name, sums, matches, any(initials for _, _, initials in found))

@@ -26,6 +26,7 @@ class MatchMenus(QObject):
         actions.bind(ActionId.REMATCH, self._on_rematch)
         actions.bind(ActionId.WINNER_STAYS, self._on_winner_stays)
         actions.bind(ActionId.PLAYERS, self._on_players)
+        actions.bind(ActionId.STATISTICS, self._on_statistics)
         actions.bind(ActionId.PRACTICE, window.practise)
 
     def tick(self, state: MatchState | None) -> None:
@@ -48,6 +49,9 @@ class MatchMenus(QObject):
 
     def _on_players(self) -> None:
         self._window.desk.show_players()
+
+    def _on_statistics(self) -> None:
+        self._window.desk.show_statistics()
 
     def _on_new_match(self) -> None:
         self._window.desk.new()

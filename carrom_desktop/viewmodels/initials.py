@@ -6,6 +6,7 @@ The match is shown with other names; its facts, the operator's window and the sc
 from __future__ import annotations
 
 import re
+from collections import Counter
 from unicodedata import category
 
 from msgspec.structs import replace
@@ -22,7 +23,7 @@ _OFFICIALS = ("umpire", "umpire_2", "chief_referee", "scorer")
 def with_initials(state: MatchState) -> MatchState:
     """Return `state` with initials for the names of players and officials; no two players have the same."""
     people = [player for side in state.players for player in side]
-    short = dict(zip(range(len(people)), _told_apart(people), strict=True))
+    short = dict(zip(range(len(people)), initials_told_apart(people), strict=True))
     numbers = iter(range(len(people)))
     players = tuple(
         tuple(Player(short[next(numbers)], "", player.club) for player in side) for side in state.players
@@ -47,19 +48,20 @@ def initials_of(name: str, letters: int = 1) -> str:
     return " ".join(_short(word, count) for word, count in zip(words, counts, strict=False))
 
 
-def _told_apart(people: list[Player]) -> list[str]:
+def initials_told_apart(people: list[Player]) -> list[str]:
     """Return initials of each; where two are alike, with more letters of the family name, then a number."""
     letters = [1] * len(people)
     for more in range(2, _MOST_LETTERS + 1):
         shown = _shown(people, letters)
-        letters = [
-            more if shown.count(text) > 1 else count for text, count in zip(shown, letters, strict=True)
-        ]
+        often = Counter(shown)
+        letters = [more if often[text] > 1 else count for text, count in zip(shown, letters, strict=True)]
     shown = _shown(people, letters)
-    return [
-        f"{text} {shown[:place].count(text) + 1}" if shown.count(text) > 1 else text
-        for place, text in enumerate(shown)
-    ]
+    often, before = Counter(shown), Counter[str]()
+    told = []
+    for text in shown:
+        before[text] += 1
+        told.append(f"{text} {before[text]}" if often[text] > 1 else text)
+    return told
 
 
 def _shown(people: list[Player], letters: list[int]) -> list[str]:

@@ -51,7 +51,11 @@ def test_colour_is_the_breakers_law_43_and_the_queen_counts_below_22_only_law_54
     assert (a["white"], a["won_white"], a["black"], a["won_black"]) == (2, 1, 3, 2)
     assert (b["white"], b["won_white"], b["black"], b["won_black"]) == (3, 1, 2, 1)
     assert (a["boards_won"], a["boards_lost"], a["games_won"], a["covered"]) == (3, 2, 1, 4)
-    assert (a["counted"], b["covered"], b["counted"]) == (2, 1, 1)  # at 22 and as loser (53c) she gives nothing
+    assert (a["counted"], b["covered"], b["counted"]) == (
+        2,
+        1,
+        1,
+    )  # at 22 and as loser (53c) she gives nothing
     assert (a["points"], a["against"], b["points"]) == (26, 6, 6)
 
 
@@ -111,7 +115,7 @@ class Club:
     def plays(self, made: CreateMatch, *commands: Command, at: str = "2026-03-12T10:00:00.000+01:00") -> str:
         session = Session.create(self.journal, made, SteppedClock(at))
         for command in commands:
-            assert session.submit(command, "test")
+            session.submit(command, "test")
         return session.match_id
 
     def take(self, number: str, line: bytes) -> None:
@@ -208,7 +212,7 @@ def test_a_season_is_a_calendar_year_or_runs_from_september_to_august(club: Club
 
 
 def test_events_count_each_match_game_and_board_once(club: Club) -> None:
-    session = [TOSS, board(), board("B", queen="B")]
+    session: list[Command] = [TOSS, board(), board("B", queen="B")]
     club.plays(setup("Ana One", "Bo Two", event="Open"), *session, EndMatch(Termination.RETIRED, Side.A))
     club.plays(setup("Cy Six", "Di Ten", event="OPEN "), WALKOVER)
     club.plays(setup("Cy Six", "Di Ten"), WALKOVER)
@@ -234,7 +238,9 @@ def test_a_correction_and_a_deleted_match_are_followed(club: Club) -> None:
     match_id = club.plays(setup("Ana One", "Bo Two"), WALKOVER)
     assert club.lines()
     session = Session.load(club.journal, match_id)
-    session.submit(ChangeDetails(players_a=(Player("Seven", "Ana"),), details=Details(date="2019-02-03")), "t")
+    session.submit(
+        ChangeDetails(players_a=(Player("Seven", "Ana"),), details=Details(date="2019-02-03")), "t"
+    )
     assert {line.sides[0][0][1] for line in club.lines()} == {"Seven", "Two"}
     assert club.statistics.seasons(9) == ["2018/19"]
     club.library.delete(match_id)
@@ -288,14 +294,36 @@ def test_the_figures_of_real_matches_are_those_of_a_count_by_hand(club: Club) ->
         club.take(sheet["about"]["match_no"], line)
     statistics = club.statistics
     finished = {match.match_id for match in statistics.matches}
-    unfinished = [sheet["about"]["match_no"] for sheet in sheets if sheet["about"]["match_no"] not in finished]
+    unfinished = [
+        sheet["about"]["match_no"] for sheet in sheets if sheet["about"]["match_no"] not in finished
+    ]
     assert statistics.left_out == (len(unfinished), 0)
     hand = by_hand([sheet for sheet in sheets if sheet["about"]["match_no"] in finished])
     found = {line.sides[0][0][1]: line for line in statistics.lines("players", statistics.matches)}
-    fields = ("matches won drawn lost games_won games_drawn games_lost close_won close_drawn close_lost "
-              "boards_won boards_lost won_white won_black covered counted points against").split()
+    fields = [
+        "matches",
+        "won",
+        "drawn",
+        "lost",
+        "games_won",
+        "games_drawn",
+        "games_lost",
+        "close_won",
+        "close_drawn",
+        "close_lost",
+        "boards_won",
+        "boards_lost",
+        "won_white",
+        "won_black",
+        "covered",
+        "counted",
+        "points",
+        "against",
+    ]
     said = {name: {field: line[field] for field in fields} for name, line in found.items()}
-    assert said == {name.split()[-1]: {field: count[field] for field in fields} for name, count in hand.items()}
+    assert said == {
+        name.split()[-1]: {field: count[field] for field in fields} for name, count in hand.items()
+    }
     (event,) = statistics.lines("events", statistics.matches)
     assert event.boards == sum(count["boards_won"] for count in hand.values())
     assert event["won_white"] + event["won_black"] <= event.boards

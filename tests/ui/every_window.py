@@ -34,6 +34,8 @@ from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
+from carrom_desktop.ui.totals_dialog import TotalsDialog
+from carrom_desktop.ui.totals_matches import MatchesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
@@ -129,6 +131,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "player": lambda: PlayerForm(language, _take, None, above),
         "merge of players": lambda: MergeForm(language, roster(ClubPlayers(), _DOUBTFUL), above),
         "paste of players": lambda: PasteForm(language, "Ana\tRuiz\n\t\tESP", frozenset(), above),
+        "statistics": lambda: TotalsDialog(window.library.statistics(), window.library, settings, above),
+        "matches behind a number": lambda: MatchesDialog(
+            language, window.library.summaries(), "Ana Ruiz · Won: 12", above
+        ),
         "details": lambda: DetailsDialog(language, state, [], above),
         "keys": lambda: KeysDialog(language, "", above),
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),

@@ -20,7 +20,7 @@ from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
-from carrom_desktop.ui import audit_export, printing
+from carrom_desktop.ui import printing, table_file
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text
@@ -264,7 +264,7 @@ def test_c30_a_write_that_fails_leaves_the_old_file(
 
     dialog = AuditDialog("es", played().rows, folder=tmp_path)
     qtbot.addWidget(dialog)
-    monkeypatch.setattr(audit_export, "write_whole", fail)
+    monkeypatch.setattr(table_file, "write_whole", fail)
     choose(monkeypatch, old)
     answers = answer(monkeypatch, "Cancelar")
     dialog.export_button.click()
