@@ -62,6 +62,7 @@ AREAS = (
     "erase",
     "backups",
     "totals",
+    "line",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -101,7 +101,7 @@ def _add_board(counts: tuple[Counter[str], Counter[str]], board: BoardState, *, 
             count[f"won_{colour}"] += won
         count["points"] += board.points_pair[side.place]
         count["against"] += board.points_pair[side.other.place]
-        count["covered"] += _covered_by(board) is side
+        count["covered"] += covered_by(board) is side
         if won:
             count["given"] += board.kind is not BoardKind.NORMAL
             count["counted"] += board.queen_points > 0
@@ -109,7 +109,7 @@ def _add_board(counts: tuple[Counter[str], Counter[str]], board: BoardState, *, 
                 count[_SLAM_FIELDS[board.slam]] += 1
 
 
-def _covered_by(board: BoardState) -> Side | None:
+def covered_by(board: BoardState) -> Side | None:
     """Return who covered the queen; of a board lost by a foul where its law, or the umpire, says so.
 
     A proper stroke of 102 or 104 covers her with the last man; 110 and 112 say who had covered her before.
