@@ -50,7 +50,7 @@ class _Lines(QTableView):
 
 
 class AuditDialog(RoomyDialog):
-    """Show the trail of `rows`, the last step in sight; Esc closes.
+    """Show the trail of `rows`, the last step in sight; Esc closes. `initials`: a file of it has no names.
 
     Signals: `print_asked(lines)`, the trail as shown is to be printed with the sheet.
     """
@@ -64,6 +64,7 @@ class AuditDialog(RoomyDialog):
         parent: QWidget | None = None,
         *,
         can_print: bool = False,
+        initials: bool = False,
         folder: Path | None = None,
     ) -> None:
         super().__init__(parent)
@@ -71,6 +72,8 @@ class AuditDialog(RoomyDialog):
         self._state = replay(rows)
         self._every = audit_lines(rows)
         self._folder = folder
+        self._rows = rows
+        self._initials = initials or self._state.rules.initials
         self.saved: Path | None = None
         self.corrections_only = Tile(parent=self)
         self._count = Words(parent=self)
@@ -173,10 +176,15 @@ class AuditDialog(RoomyDialog):
 
     def _on_export_clicked(self) -> None:
         language = self._language
-        date = (self._state.details.date or self._state.created_at)[:10]
-        names = " - ".join(family_name(self._state, side) for side in Side)
+        state, lines = self._state, self.lines
+        if self._initials:
+            from carrom_desktop.viewmodels.initials import lines_with_initials, with_initials
+
+            state, lines = with_initials(state), lines_with_initials(lines, self._rows)
+        date = (state.details.date or state.created_at)[:10]
+        names = " - ".join(family_name(state, side) for side in Side)
         name = say(language, "audit.file", date=date, names=names)
-        self.saved = save_trail(self, self.lines, language, name, name, self._folder)
+        self.saved = save_trail(self, lines, language, name, name, self._folder)
         if self.saved is not None:
             self.told.setText(say(language, "audit.saved", path=str(self.saved)))
             self.told.show()

@@ -345,3 +345,23 @@ def test_esc_closes_and_everything_fits(qtbot: QtBot, language: str) -> None:
     assert dialog.height() <= 700
     QTest.keyClick(dialog.table, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_a_file_of_the_trail_has_initials_where_they_are_wanted(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made = match("school", "toss A; A 3 A; note Two asked Player One; B 2 A; undo")
+    rows = [replace(row, by="Sam Scorer") for row in made.rows]
+    for initials, rules in ((True, "icf"), (False, "school")):
+        if rules == "icf":
+            made = match(rules, "toss A; note Player One came late; A 3 A")
+        dialog = AuditDialog("en", rows if rules == "school" else made.rows, initials=initials)
+        qtbot.addWidget(dialog)
+        suggested = choose(monkeypatch, tmp_path / f"{rules}.csv")
+        dialog.export_button.click()
+        text = (tmp_path / f"{rules}.csv").read_text("utf-8-sig")
+        for name in ("One", "Two", "Player", "Sam", "Scorer"):
+            assert name not in text
+            assert name not in suggested[0]
+        assert "P. O." in text
+        assert "Player One" in "".join(cell for line in shown(dialog) for cell in line)
