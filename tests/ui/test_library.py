@@ -296,7 +296,8 @@ def test_v86_v90_each_language_and_theme(
             if child.parentWidget() is not dialog.table:  # Qt's own corner button
                 assert child.accessibleName(), child
     spoken = dialog.model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    wanted = {"en": "Player One (IND) v Player Two (SRI)", "es": "Player One (IND) contra Player Two (SRI)"}[
+    versus = {"en": "v", "es": "contra"}[language]
+    wanted = f"Player One (IND) {versus} Player Two (SRI)"
         language
     ]
     assert wanted in spoken
