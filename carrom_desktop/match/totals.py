@@ -159,7 +159,7 @@ class Statistics:
         self._meant: dict[Player, Who] = {}
         decoder = msgspec.json.Decoder(_ListedOf)
         found = [listed for _, listed in read_listed(store, bodies, decoder)]
-        found.sort(key=_created, reverse=True)
+        found.sort(key=_played, reverse=True)
         self.matches = tuple(self._counted(found))
 
     def wanted(self, wanted: Wanted) -> list[Counted]:
@@ -320,5 +320,5 @@ def _most_first(line: Line) -> tuple[int, int, tuple[tuple[tuple[str, str, str],
     return (-line["matches"], -line["won"], tuple(map(_names_of, line.sides)))
 
 
-def _created(listed: _ListedOf) -> int:
-    return listed.key.created
+def _played(listed: _ListedOf) -> tuple[str, int]:
+    return (_day(listed.summary), listed.key.created)

@@ -164,19 +164,19 @@ def layout_line(width: float, height: float, view: ResultView, style: HallStyle)
     top = _add_head(scene, view)
     bottom = _add_notes(scene, view)
     if view.line is not None:
-        _add_line(scene, view.line, bottom, (bottom - top) / scene.frame.height())
+        _add_line(scene, view.line, bottom, (bottom - top) / scene.frame.height(), 6.4)
     return scene
 
 
-def _add_line(scene: Scene, line: ScoreLineView, bottom: float, share: float) -> None:
-    """Add the course of the match above `bottom`, `share` of the frame high."""
+def _add_line(scene: Scene, line: ScoreLineView, bottom: float, share: float, most: float = 4.6) -> None:
+    """Add the course of the match above `bottom`, `share` of the frame high, in type of `most` units."""
     colors, frame = scene.colors, scene.frame
     height = frame.height() * share
     rect = QRectF(frame.left(), bottom - height, frame.width(), height)
     made = LineColors(
         *(colors.color(name) for name in ("ink", "dim", "edge", "queen", "background", "side_a", "side_b"))
     )
-    em = min(4.6 * scene.u, rect.height() / 10)
+    em = min(most * scene.u, rect.height() / 10)
     scene.drawing(ScoreLine(line, rect, em, scene.style.language, made).draw, rect, line)
 
 

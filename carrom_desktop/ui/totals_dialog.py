@@ -80,6 +80,8 @@ class TotalsDialog(RoomyDialog):
         self._empty.setWordWrap(True)
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
+        self._count.setWordWrap(True)
+        self._count.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self.tip = Words(parent=self)
         self.tip.setProperty("role", "dim")
         self.tip.setWordWrap(True)
@@ -171,7 +173,11 @@ class TotalsDialog(RoomyDialog):
     # ---- keys
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let arrows move the list from the search field, and keys act where they edit no text."""
+        """Let arrows move the list from the search field, and keys act where they edit no text; share another
+        width among the columns."""
+        if watched is self.table.viewport() and event.type() is QEvent.Type.Resize:
+            self.head.fit(self.table)
+            return False
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
@@ -353,6 +359,7 @@ class TotalsDialog(RoomyDialog):
     def _connect(self) -> None:
         for field in (*self.filters.fields, *self.filters.pickers, self.table):
             field.installEventFilter(self)
+        self.table.viewport().installEventFilter(self)
         self.views.changed.connect(self._on_views_changed)
         self.filters.changed.connect(self._on_filters_changed)
         self.filters.starts_changed.connect(self._on_starts_changed)
@@ -376,8 +383,8 @@ class TotalsDialog(RoomyDialog):
     def _lay_out(self) -> None:
         top = QHBoxLayout()
         top.setSpacing(10)
-        top.addWidget(self.views, 1)
-        top.addWidget(self._count)
+        top.addWidget(self.views)
+        top.addWidget(self._count, 1)
         frame = QFrame(self)
         frame.setProperty("card", "true")
         self._stack = QStackedLayout(frame)

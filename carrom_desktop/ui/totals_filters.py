@@ -35,7 +35,7 @@ class TotalsFilters(QWidget):
         self.search = QLineEdit(self)
         self.search.setPlaceholderText(say(language, "totals.search.hint"))
         self.event_picker, self.kind, self.season = (FilterPicker(self) for _ in range(3))
-        self.starts = Picker(self)
+        self.starts = FilterPicker(self)
         self.first, self.last = QLineEdit(self), QLineEdit(self)
         self.clear_button = KeyButton("Ctrl+L", self)
         self.clear_button.set_face(say(language, "library.filter.clear"))
@@ -47,7 +47,7 @@ class TotalsFilters(QWidget):
         self.season.currentIndexChanged.connect(self._on_season_changed)
         self.starts.currentIndexChanged.connect(self._on_starts_changed)
         for field in (self.first, self.last):
-            field.setMaximumWidth(roomy(_DAY_PX))
+            field.setFixedWidth(roomy(_DAY_PX))
             field.setPlaceholderText(say(language, "totals.day.hint"))
             field.textEdited.connect(self._on_day_edited)
         self.clear_button.clicked.connect(self.clear)
@@ -164,8 +164,6 @@ class TotalsFilters(QWidget):
         grid.addWidget(self.clear_button, 0, 8, 2, 1)
         grid.setColumnStretch(1, 4)
         grid.setColumnStretch(3, 4)
-        for field in (self.season, self.starts):
-            field.setMinimumWidth(roomy(150))
 
     # ---- slots
 

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QHeaderView, QTableView, QWidget
 from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.totals_model import TotalsModel
 
-_PAD_PX, _SIDE_PX = 6, 11
+_PAD_PX, _SIDE_PX, _LEFT_PX = 6, 11, 4
+_LEAST_PX, _CLUB_PX = 130, 64
 _MARK_PX = 4
 _MEASURED_ROWS = 60
 _ALL_PX = 22
@@ -24,24 +25,32 @@ class TotalsHead(QHeaderView):
         self._totals = model
         self.setSectionsClickable(True)
         self.setHighlightSections(False)
+        self.setMinimumSectionSize(roomy(34))
 
     def fit(self, table: QTableView) -> None:
-        """Give numbers the room that they need, texts what is left."""
-        model = self._totals
-        texts = model.texts
+        """Give numbers the room that they need, texts what is left: the table scrolls where it is little."""
+        model, mode = self._totals, QHeaderView.ResizeMode
+        texts, taken = model.texts, 0
         words, cells = QFontMetrics(self._font()), table.fontMetrics()
-        for column in range(model.columnCount()):
-            if column < texts:
-                self.setSectionResizeMode(column, QHeaderView.ResizeMode.Stretch)
-                continue
+        for column in range(texts, model.columnCount()):
             head = str(model.headerData(column, Qt.Orientation.Horizontal) or "")
-            widest = max(words.horizontalAdvance(word) for word in head.split(" ")) + 2 * _SIDE_PX
+            widest = max(words.horizontalAdvance(word) for word in head.split(" ")) + _SIDE_PX + _LEFT_PX
             for row in range(min(model.row_count(), _MEASURED_ROWS)):
                 text = str(model.data(model.index(row, column)) or "")
                 widest = max(widest, cells.horizontalAdvance(text) + _ALL_PX)
-            self.setSectionResizeMode(column, QHeaderView.ResizeMode.Fixed)
+            self.setSectionResizeMode(column, mode.Fixed)
             self.resizeSection(column, widest)
-        self.setMinimumSectionSize(roomy(40))
+            taken += widest
+        room = table.viewport().width() - taken
+        least = [roomy(_LEAST_PX)] * texts
+        if model.view == "players":
+            least[1] = roomy(_CLUB_PX)
+        spare = max(0, room - sum(least))
+        for column, width in enumerate(least):
+            # A club has a third of what is spare: codes are short, and names are what one looks for.
+            share = (2, 1) if model.view == "players" else (1,) * texts
+            self.setSectionResizeMode(column, mode.Fixed)
+            self.resizeSection(column, width + spare * share[column] // sum(share))
 
     def sizeHint(self) -> QSize:
         """Return the room of two lines."""

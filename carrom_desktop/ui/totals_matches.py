@@ -16,7 +16,7 @@ from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import KeyButton, Words, lay_out_form
 
-_SIZE = (860, 480)
+_SIZE = (1000, 500)
 _ROW_PX = 36
 
 
