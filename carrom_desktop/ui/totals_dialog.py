@@ -23,7 +23,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.summary import folded
-from carrom_desktop.match.totals import VIEWS, Counted, Line, Statistics, View
+from carrom_desktop.match.totals import VIEWS, Counted, Line, Statistics, View, Wanted
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import grouped
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -69,6 +69,8 @@ class TotalsDialog(RoomyDialog):
         self._naming = Naming(statistics)
         self._sorted: dict[View, tuple[int, bool]] = {}
         self._matches: list[Counted] = []
+        self._lines: list[Line] = []  # of what was asked for last, before the search
+        self._asked: tuple[View, Wanted, int] | None = None
         self.views = Choices(VIEWS, self)
         self.filters = TotalsFilters(language, statistics, desk.settings.season_starts, self)
         self.model = TotalsModel(language, self)
@@ -123,12 +125,17 @@ class TotalsDialog(RoomyDialog):
         if wanted is None:
             return
         words = folded(self.filters.search.text()).split()
-        self._matches = self._statistics.wanted(wanted)
-        lines = [
-            turned_to(view, line, words, self._naming)
-            for line in self._statistics.lines(view, self._matches, self.filters.month)
-            if all(word in self._naming.found_by(line) for word in words)
-        ]
+        asked = (view, wanted, self.filters.month)
+        if asked != self._asked:  # else only the search has changed
+            self._asked, self._matches = asked, self._statistics.wanted(wanted)
+            self._lines = self._statistics.lines(view, self._matches, self.filters.month)
+        lines = self._lines
+        if words:
+            lines = [
+                turned_to(view, line, words, self._naming)
+                for line in lines
+                if _has_all(self._naming.found_by(line), words)
+            ]
         first_number = sum(column.is_text for column in COLUMNS[view])
         column, falls = self._sorted.get(view, _BEGINS[view])
         self.model.sorted_by, self.model.falls = column, falls
@@ -414,3 +421,7 @@ class TotalsDialog(RoomyDialog):
         whole.addLayout(bottom)
         if last is not bottom:
             whole.addLayout(last)
+
+
+def _has_all(text: str, words: list[str]) -> bool:
+    return all(word in text for word in words)

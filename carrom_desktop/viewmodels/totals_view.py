@@ -84,7 +84,7 @@ _WHOLE = (
 )
 COLUMNS: dict[View, tuple[Column, ...]] = {
     "players": (Column("name", "text"), Column("club", "text"), *_PLAYED),
-    "pairs": (Column("pair", "text"), *_PLAYED),
+    "pairs": (Column("partners", "text"), *_PLAYED),
     "meetings": (
         Column("first", "text"),
         Column("second", "text"),
@@ -128,6 +128,7 @@ class Naming:
     def __init__(self, statistics: Statistics, *, outside: bool = False, everybody: bool = False) -> None:
         people = statistics.people
         self._people = people
+        self._search: dict[Who, str] = {}
         covered: Iterable[Who] = ()
         if outside and everybody:
             covered = people
@@ -162,9 +163,15 @@ class Naming:
 
     def found_by(self, line: Line) -> str:
         """Return what a search looks at, folded: names and clubs."""
-        people = [self._people[who] for side in line.sides for who in side]
-        words = [text for player in people for text in (player.full_name, player.club, player.short)]
-        return folded("\n".join((*words, line.name)))
+        texts = [self._searched(who) for side in line.sides for who in side]
+        return "\n".join(texts) if texts else folded(line.name)
+
+    def _searched(self, who: Who) -> str:
+        text = self._search.get(who)
+        if text is None:
+            player = self._people[who]
+            text = self._search[who] = folded("\n".join((player.full_name, player.club, player.short)))
+        return text
 
     def _in_a_pair(self, who: Who) -> str:
         player = self._people[who]

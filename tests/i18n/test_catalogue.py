@@ -184,6 +184,9 @@ SAME_IN_BOTH = {
     "+1 min",
     "Slams:",
     "Slam",
+    "Slams",
+    "slam",
+    "PDF...",
     "X",
     "error",
     "extra",
@@ -213,6 +216,7 @@ NOT_TU = re.compile(
 """"Jueguen" is what an umpire calls out to two sides; the program speaks to one scorer, as "tú"."""
 
 ABBREVIATED = {
+    *("totals.column.won", "totals.column.drawn", "totals.column.lost"),
     "operator.swap_button",
     "sheet.end.walkover",
     "sheet.match_no",

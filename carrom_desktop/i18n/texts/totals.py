@@ -34,7 +34,7 @@ text("totals.day.wrong", "This is no day. Type it as 2026-03-12; a month (2026-0
 # the columns
 text("totals.column.name", "Player")
 text("totals.column.club", "Club / country")
-text("totals.column.pair", "Pair")
+text("totals.column.partners", "Pair")
 text("totals.column.first", "Side 1")
 text("totals.column.second", "Side 2")
 text("totals.column.event", "Event")
@@ -65,7 +65,7 @@ text("totals.column.all_close", "Close games")
 # what they count
 text("totals.tip.name", "Who is meant by merged names is said by the list of players.")
 text("totals.tip.club", "Club, state or country, as on the list of players.")
-text("totals.tip.pair", "A pair is the same whoever is typed first.")
+text("totals.tip.partners", "A pair is the same whoever is typed first.")
 text("totals.tip.first", "Head to head: matches of these two against each other.")
 text("totals.tip.second", "Head to head: matches of these two against each other.")
 text("totals.tip.event", "The event as it stands in the details of a match.")
