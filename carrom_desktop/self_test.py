@@ -185,15 +185,7 @@ def _law(_folder: Path) -> None:
 
     from carrom_desktop.cli_law import run_law
 
-    asked = {
-        "board": None,
-        "stroke": "S",
-        "rules": None,
-        "queen": None,
-        "last": None,
-        "first": None,
-        "owed": None,
-    }
+    unsaid = dict.fromkeys(("board", "rules", "queen", "last", "first", "owed"))
     for language in LANGUAGES:
         out, err = io.StringIO(), io.StringIO()
         status = run_law(Namespace(**unsaid, stroke="S0", json=False), language, io.BytesIO(), out, err)
