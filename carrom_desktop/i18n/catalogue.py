@@ -61,6 +61,8 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "forms",
+    "papers",
     "totals",
     "line",
 )

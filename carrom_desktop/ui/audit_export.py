@@ -1,13 +1,17 @@
-"""The trail of a match as cells, as a table for spreadsheets, as plain text; written whole or not at all."""
+"""The trail of a match as cells, as a table for spreadsheets, as plain text, as PDF; written whole or not at
+all.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.paint.document import Document, write_document
 from carrom_desktop.ui import table_file
 from carrom_desktop.ui.table_file import FileWords, save_file, write_bytes
 from carrom_desktop.viewmodels.audit import AuditLine
@@ -74,10 +78,18 @@ def save_trail(
     title: str,
     name: str,
     folder: Path | None = None,
+    *,
+    document: Callable[[], Document] | None = None,
 ) -> Path | None:
-    """Ask for a file and write the trail there, as `save_file` does."""
+    """Ask for a file and write the trail there, as `save_file` does; `document`, as a PDF."""
+    words = _WORDS
+    if document is not None:
+        words = replace(_WORDS, kinds={**_WORDS.kinds, ".pdf": "sheet.save.filter"})
 
     def write(path: Path) -> None:
-        write_trail(path, lines, language, title)
+        if document is not None and path.suffix.casefold() == ".pdf":
+            write_document(document(), path)
+        else:
+            write_trail(path, lines, language, title)
 
-    return save_file(parent, language, _WORDS, name, write, folder)
+    return save_file(parent, language, words, name, write, folder)

@@ -352,7 +352,12 @@ class OperatorMenus(QObject):
             return
         initials = self._window.settings.initials
         dialog = AuditDialog(
-            self._window.language, session.rows, self._window, can_print=True, initials=initials
+            self._window.language,
+            session.rows,
+            self._window,
+            can_print=True,
+            initials=initials,
+            paper=self._settings.paper,
         )
         dialog.print_asked.connect(self._on_trail_print_asked)
         dialog.exec()

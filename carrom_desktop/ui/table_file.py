@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.ui.printing import documents, safe_name
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.message import coded
 
 _FORMULA = re.compile(r"[\s\u200b-\u200f\u2066-\u2069\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")
