@@ -64,6 +64,8 @@ AREAS = (
     "backups",
     "forms",
     "papers",
+    "totals",
+    "line",
 )
 """Every module of `texts/`; the first part of each code."""
 

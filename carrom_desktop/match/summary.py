@@ -71,15 +71,34 @@ class MatchKey(Struct, frozen=True, gc=False):
     round: str
 
 
+class MatchFigures(Struct, frozen=True, array_like=True, gc=False):
+    """What the statistics know of a match.
+
+    Attributes: `a` and `b`, the figures of a side as `figures.FIELDS` names them; `ended`, "drawn", what
+    ended it if not its games (a `Termination`), or ""; `initials`, its rules show initials for names.
+    """
+
+    a: tuple[int, ...] = ()
+    b: tuple[int, ...] = ()
+    ended: str = ""
+    initials: bool = False
+
+
+_NO_FIGURES = MatchFigures()
+
+
 class Listed(Struct, frozen=True):
-    """A summary with its key, as it is kept in the file."""
+    """A summary with its key and its figures, as it is kept in the file."""
 
     summary: MatchSummary
     key: MatchKey
+    figures: MatchFigures = _NO_FIGURES
 
 
-def listed_of(summary: MatchSummary, created: int, changed: int) -> Listed:
-    """Return a summary with its key; `created` and `changed` as in `MatchKey`."""
+def listed_of(
+    summary: MatchSummary, created: int, changed: int, figures: MatchFigures = _NO_FIGURES
+) -> Listed:
+    """Return a summary with its key and `figures`; `created` and `changed` as in `MatchKey`."""
     players = [*summary.players[0], *summary.players[1]]
     who = [text for player in players for text in (player.full_name, player.club)]
     said = (summary.event, summary.table, summary.match_no, summary.date, summary.created_at[:10])
@@ -97,6 +116,7 @@ def listed_of(summary: MatchSummary, created: int, changed: int) -> Listed:
             dated[:7],
             summary.round,
         ),
+        figures,
     )
 
 

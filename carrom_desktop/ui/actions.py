@@ -28,6 +28,7 @@ class ActionId(Enum):
     SEND = auto()
     TAKE_OVER = auto()
     PLAYERS = auto()
+    STATISTICS = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -189,6 +190,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.PLAYERS: ActionSpec("match"),
+    ActionId.STATISTICS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

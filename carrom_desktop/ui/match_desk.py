@@ -178,6 +178,24 @@ class MatchDesk(QObject):
         dialog.exec()
         dialog.deleteLater()
 
+    def show_statistics(self) -> None:
+        """Show the statistics, and open the match that was chosen behind a number."""
+        if not self.has_list():
+            return
+        from carrom_desktop.ui.totals_dialog import TotalsDialog
+
+        try:
+            statistics = self._library.statistics()
+        except StorageError as error:
+            self.tell(error)
+            return
+        dialog = TotalsDialog(statistics, self._library, self._settings, self._window)
+        dialog.exec()
+        chosen = dialog.chosen
+        dialog.deleteLater()
+        if chosen:
+            self.resume(chosen)
+
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
         from carrom_desktop.ui.details_dialog import DetailsDialog

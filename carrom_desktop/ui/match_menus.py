@@ -27,6 +27,7 @@ class MatchMenus(QObject):
         actions.bind(ActionId.WINNER_STAYS, self._on_winner_stays)
         actions.bind(ActionId.TIES, self.show_ties)
         actions.bind(ActionId.PLAYERS, self._on_players)
+        actions.bind(ActionId.STATISTICS, self._on_statistics)
         actions.bind(ActionId.PRACTICE, window.practise)
 
     def tick(self, state: MatchState | None) -> None:
@@ -56,6 +57,9 @@ class MatchMenus(QObject):
         from carrom_desktop.ui.tie_desk import TieDesk
 
         TieDesk(self._window).show()
+
+    def _on_statistics(self) -> None:
+        self._window.desk.show_statistics()
 
     def _on_new_match(self) -> None:
         self._window.desk.new()

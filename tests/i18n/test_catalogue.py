@@ -185,6 +185,9 @@ SAME_IN_BOTH = {
     "+1 min",
     "Slams:",
     "Slam",
+    "Slams",
+    "slam",
+    "PDF...",
     "X",
     "error",
     "extra",
@@ -214,6 +217,7 @@ NOT_TU = re.compile(
 """"Jueguen" is what an umpire calls out to two sides; the program speaks to one scorer, as "tú"."""
 
 ABBREVIATED = {
+    *("totals.column.won", "totals.column.drawn", "totals.column.lost"),
     "forms.european.board",
     "forms.european.board.short",
     "forms.european.table",

@@ -41,6 +41,8 @@ from carrom_desktop.ui.tie_form import TieForm
 from carrom_desktop.ui.tie_line_ups import LineUpsDialog
 from carrom_desktop.ui.tie_walkover import WalkoverDialog
 from carrom_desktop.ui.ties_dialog import TiesDialog
+from carrom_desktop.ui.totals_dialog import TotalsDialog
+from carrom_desktop.ui.totals_matches import MatchesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
@@ -149,6 +151,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "player": lambda: PlayerForm(language, _take, None, above),
         "merge of players": lambda: MergeForm(language, roster(ClubPlayers(), _DOUBTFUL), above),
         "paste of players": lambda: PasteForm(language, "Ana\tRuiz\n\t\tESP", frozenset(), above),
+        "statistics": lambda: TotalsDialog(window.library.statistics(), window.library, settings, above),
+        "matches behind a number": lambda: MatchesDialog(
+            language, window.library.summaries(), "Ana Ruiz · Won: 12", above
+        ),
         "details": lambda: DetailsDialog(language, state, [], above),
         "keys": lambda: KeysDialog(language, "", above),
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),

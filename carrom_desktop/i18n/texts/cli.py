@@ -49,7 +49,7 @@ text(
     "cli.law_stroke",
     "keys such as S1: Q queen, S striker, O opponent's man, I improper, V off, digit own men",
 )
-text("cli.law_rules", "icf, ukca, caint or european alone")
+text("cli.law_rules", "icf, ukca, caint, european or school alone")
 text(
     "cli.law_queen",
     "the queen: on the board, to be covered by this stroke, covered by the player, by the opponent",
