@@ -61,6 +61,7 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "exchange",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -26,6 +26,9 @@ class ActionId(Enum):
     WINNER_STAYS = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    OPEN_FILE = auto()
+    EXPORT = auto()
+    EXPORT_ALL = auto()
     PLAYERS = auto()
     DETAILS = auto()
     RULES = auto()
@@ -185,6 +188,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.OPEN_FILE: ActionSpec("match", ("Ctrl+Shift+O",)),
+    ActionId.EXPORT: ActionSpec("match", ("Ctrl+Shift+E",)),
+    ActionId.EXPORT_ALL: ActionSpec("match"),
     ActionId.PLAYERS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),

@@ -81,8 +81,12 @@ class LibraryModel(TableModel):
             self.title(summary),
             self.round_name(summary.round),
             self._score(summary),
-            say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}"),
+            self._state(summary),
         )
+
+    def _state(self, summary: MatchSummary) -> str:
+        said = say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}")
+        return say(self._language, "library.warned", state=said) if summary.warned else said
 
     def _score(self, summary: MatchSummary) -> str:
         """Return games won with the results, or with the score of the game being played."""

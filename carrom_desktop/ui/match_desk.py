@@ -157,6 +157,14 @@ class MatchDesk(QObject):
             return
         self._ask(setup, "rematch", self._say("rematch.copied"))
 
+    def export(self) -> None:
+        """Ask which matches are to be saved for others, and how."""
+        if not self._has_list():
+            return
+        from carrom_desktop.ui.export_dialog import ask_export_here
+
+        ask_export_here(self._window, self._library)
+
     def show_players(self) -> None:
         """Show the list of players."""
         if not self._has_list():
