@@ -6,6 +6,7 @@ not add up in it. It belongs to the step that made the match, so that no undo ta
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
 from pathlib import Path
@@ -37,6 +38,10 @@ MOST_FINDINGS = 40
 MOST_JSON_BYTES = 64 << 20
 _LONGEST_FILE = 120
 _LARGEST = 10**9
+
+_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+_HUGE = re.compile(r"\d{10,}")
+"""A number that no board has: it would fill a window, and other programs could not read it."""
 
 Fault = FileFault | CellFault
 Who = tuple[Kind, tuple[str, ...], tuple[str, ...]]
@@ -158,11 +163,13 @@ def _incoming(path: Path, row: int, sheet: Sheet, at: str) -> Incoming | CellFau
     )
     plain = rows_of(sheet)
     rows = (replace(plain[0], at=plain[0].at or at), *plain[1:], Row(len(plain) + 1, 1, kept, at))
+    state: MatchState | None = None
     try:
-        for one in rows:
-            encode(one.fact)
+        held = not any(_HUGE.search(_STRING.sub("", encode(one.fact)[1])) for one in rows)
         state = replay(rows)
     except (ValueError, OverflowError):
+        held = False
+    if state is None or not held:
         return CellFault(path.name, "", row, "", "exchange.match.cannot_hold")
     return Incoming(row, rows, state, summary_of("", rows, state), findings)
 

@@ -67,19 +67,22 @@ def write_xlsx(path: Path, sheets: Iterable[Sheet]) -> int:
             head.font = Font(bold=True)
         page.append(heads)
         pages.append((page, names))
-    number = 0
+    number, too_long = 0, False
     for number, sheet in enumerate(sheets, start=1):
         rows = cells_of(sheet, number)
         for page, names in pages:
             for row in rows[:1] if page.title == MATCHES else rows:
                 if page.title == MATCHES or "game" in row:
-                    page.append([_cell(page, row.get(name, ""), path) for name in names])
+                    page.append([_cell(page, row.get(name, "")) for name in names])
+                    too_long |= any(len(str(cell)) > LONGEST_TEXT for cell in row.values())
     with fill_whole(path) as file:
-        book.save(file)
+        book.save(file)  # also where it is dropped: the library would leave its own files open
+        if too_long:
+            raise StorageError("exchange.text_too_long", path=str(path), n=LONGEST_TEXT)
     return number
 
 
-def _cell(page: Any, value: Cell, path: Path) -> Any:
+def _cell(page: Any, value: Cell) -> Any:
     """Return a typed cell: a text stays one, whatever it begins with."""
     from openpyxl.cell import WriteOnlyCell
 
@@ -88,9 +91,7 @@ def _cell(page: Any, value: Cell, path: Path) -> Any:
     if isinstance(value, int):
         return WriteOnlyCell(page, value=value)
     text = _ILLEGAL.sub(lambda found: f"_x{ord(found[0]):04X}_", value)
-    if len(text) > LONGEST_TEXT:
-        raise StorageError("exchange.text_too_long", path=str(path), n=LONGEST_TEXT)
-    cell = WriteOnlyCell(page, value=text)
+    cell = WriteOnlyCell(page, value=text[:LONGEST_TEXT])
     cell.data_type = "s"  # the library would make a formula of what begins with "="
     if text[:1] == "'" or is_formula(text):
         cell.quotePrefix = True

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
@@ -102,8 +97,8 @@ class OperatorWindow(TakesFiles, QMainWindow):
         self._show_page()
         if not self.is_practice:
             journal.on_news = self._on_journal_news
-        if not self.is_practice and journal.light.kind != "saved":
-            self._on_journal_news()
+            if journal.light.kind != "saved":
+                self._on_journal_news()
 
     @property
     def page(self) -> MatchPage:

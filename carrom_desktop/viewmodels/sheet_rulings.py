@@ -27,7 +27,7 @@ from carrom_desktop.rules.facts import (
 )
 from carrom_desktop.rules.ids import LevelChoice, PlayerRef, Side, Termination
 from carrom_desktop.rules.state import BoardState, MatchState, Protest, Ruled
-from carrom_desktop.viewmodels.imported import found_in
+from carrom_desktop.viewmodels.imported import joined_findings
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import distinct_family
 from carrom_desktop.viewmodels.problems import plain_name
@@ -138,12 +138,10 @@ class _Book:
 
     def _imported(self, fact: Imported) -> Remark | None:
         """Say what did not add up in the file that the match came from; nothing where all did."""
-        if not fact.findings:
+        findings = joined_findings(self.state)
+        if findings is None:
             return None
-        findings = tuple(
-            msg("exchange.remark.one", where=where, what=what) for where, what in found_in(self.state)
-        )
-        text = msg("exchange.remark", file=plain_name(fact.file), findings=joined("exchange.and", findings))
+        text = msg("exchange.remark", file=plain_name(fact.file), findings=findings)
         return Remark(text, (), "", own_rows=())
 
     def _voided(self, fact: BoardVoided, ruled: Ruled, time: str) -> Remark | None:
