@@ -133,13 +133,13 @@ def _ask(window: OperatorWindow, archive: Everything, contents: Contents) -> tup
             date=speak(language, date) if date is not None else "?",
             computer=archive.head.computer or "?",
         ),
-        say(language, "exchange.restore_matches", n=contents.matches),
+        f"· {say(language, 'exchange.restore_matches', n=contents.matches)}",
     ]
     sets = sum(name.startswith(f"{RULESETS_FOLDER}/") for name in archive.files)
     if PLAYERS_FILE in archive.files:
-        lines.append(say(language, "exchange.restore_players"))
+        lines.append(f"· {say(language, 'exchange.restore_players')}")
     if sets:
-        lines.append(say(language, "exchange.restore_sets", n=sets))
+        lines.append(f"· {say(language, 'exchange.restore_sets', n=sets)}")
     lines += ["", say(language, "exchange.restore_ask")]
     box = QMessageBox(QMessageBox.Icon.Warning, say(language, "exchange.restore_title"), "", parent=window)
     box.setTextFormat(Qt.TextFormat.PlainText)

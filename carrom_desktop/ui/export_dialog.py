@@ -60,13 +60,14 @@ class ExportDialog(FormDialog):
         self.told = Words(parent=self)
         self.told.setWordWrap(True)
         self.told.setProperty("role", "dim")
-        self.told.setMinimumHeight(3 * self.told.fontMetrics().lineSpacing())
+        self.told.setMinimumHeight(2 * self.told.fontMetrics().lineSpacing())
         for code, field in (("exchange.form", self.form), ("exchange.which", self.which)):
             label = Words(say(language, code), self)
             label.setProperty("role", "dim")
             card.box.addWidget(label)
             card.box.addWidget(field)
-        card.box.addWidget(self.told)
+            if field is self.form:
+                card.box.addWidget(self.told)
         card.box.addWidget(self.initials)
         card.box.addStretch(1)
         title, hint = say(language, "exchange.export_title"), say(language, "exchange.export_hint")

@@ -35,7 +35,7 @@ from carrom_desktop.viewmodels.unsaid import unsaid_msg
 _SIZE = (1080, 680)
 _ROW_PX = 40
 _TOLD_LINES = 6
-_MOST_FAULTS = 200
+_FIRST_FAULTS, _MOST_FAULTS = 3, 200
 
 
 class _Failed(Struct, frozen=True):
@@ -56,7 +56,8 @@ class ImportModel(LibraryModel):
         """Show other matches; each row has a number of its own in place of an id."""
         numbered = {str(place): one for place, one in enumerate(found)}
         self._found = numbered
-        shown = [replace(one.summary, match_id=name) for name, one in numbered.items()]
+        # Without a date the list would show when they were read.
+        shown = [replace(one.summary, match_id=name, created_at="") for name, one in numbered.items()]
         self.set_summaries(shown, self._language)
 
     def incoming(self, row: int) -> Incoming | None:
@@ -188,9 +189,19 @@ class ImportDialog(FormDialog):
             self._count.setText(say(self._language, "exchange.reading", n=len(self._found)))
         else:
             self._count.setText(" · ".join(parts))
-        self.take.set_face(say(self._language, "exchange.take", n=len(new)))
+        none = say(self._language, "exchange.take_none")
+        self.take.set_face(say(self._language, "exchange.take", n=len(new)) if new else none)
         self.take.setEnabled(bool(new) and not self.is_reading)
+        self._show_faults()
         self._show_selected()
+
+    def _show_faults(self) -> None:
+        """Name the first things that could not be read; where there are more, all stand below the list."""
+        if self._faults:
+            first = [self._fault_text(fault) for fault in self._faults[:_FIRST_FAULTS]]
+            if len(self._faults) > _FIRST_FAULTS:
+                first[-1] = say(self._language, "exchange.more", n=len(self._faults) - len(first) + 1)
+            self.problem.set_text("\n".join([say(self._language, "exchange.not_read"), *first]))
 
     def _new(self) -> list[Incoming]:
         return [one for one in self._found if one.standing is not Standing.SAME]
@@ -205,12 +216,8 @@ class ImportDialog(FormDialog):
                 lines.append(say(self._language, "exchange.tell.warned"))
                 for where, what in found_in(found.state):
                     lines.append(f"  {speak(self._language, where)}: {speak(self._language, what)}")
-        if self._faults:
-            lines += (
-                ["", say(self._language, "exchange.not_read")]
-                if lines
-                else [say(self._language, "exchange.not_read")]
-            )
+        if len(self._faults) > _FIRST_FAULTS:
+            lines += [*([""] if lines else []), say(self._language, "exchange.not_read")]
             lines += [f"  {self._fault_text(fault)}" for fault in self._faults[:_MOST_FAULTS]]
         self.told.setPlainText("\n".join(lines))
 
