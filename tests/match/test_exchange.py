@@ -267,7 +267,7 @@ def workbook(path: Path, sheets: dict[str, Sequence[Sequence[object]]]) -> Path:
     from openpyxl import Workbook
 
     book = Workbook()
-    book.remove(book.active)
+    del book["Sheet"]
     for title, rows in sheets.items():
         page = book.create_sheet(title)
         for row in rows:
@@ -295,7 +295,10 @@ def test_a_workbook_names_the_sheet_too_and_takes_the_dates_of_excel(tmp_path: P
     assert said(found) == []
     assert found.matches[0].state.details.date == "2026-03-12"
     assert found.matches[0].state.games[0].raw == (9, 0)
-    wrong = {"matches": rows, "boards": (boards, (1, 1, 1, "A", "six", "A"), (7, 1, 1, "A", 6, "A"))}
+    wrong: dict[str, Sequence[Sequence[object]]] = {
+        "matches": rows,
+        "boards": (boards, (1, 1, 1, "A", "six", "A"), (7, 1, 1, "A", 6, "A")),
+    }
     told = said(read_matches(workbook(tmp_path / "b.xlsx", wrong), "xlsx", CLOCK))
     assert told[0] == "b.xlsx, sheet “boards”, row 3, column match: match 7 is not in the sheet of matches"
     del wrong["boards"]
