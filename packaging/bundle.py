@@ -18,7 +18,9 @@ PROGRAM = BUNDLE / ("carrom-desktop.exe" if os.name == "nt" else "carrom-desktop
 SHIPPED = (
     *(
         "annotated-types",
+        "et-xmlfile",
         "msgspec",
+        "openpyxl",
         "pydantic",
         "pydantic-core",
         "tomli-w",
@@ -62,7 +64,7 @@ def add_licences(bundle: Path) -> None:
         files = [
             file
             for file in distribution(package).files or []
-            if "licenses" in file.parts or file.name == "LICENSE"
+            if "licenses" in file.parts or file.name.startswith(("LICENSE", "LICENCE"))
         ]
         if not files:
             raise SystemExit(f"{package} names no licence file any more: see where it went")

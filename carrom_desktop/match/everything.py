@@ -7,6 +7,7 @@ place of matches. Restoring it is restoring a backup that has the other files wi
 from __future__ import annotations
 
 import contextlib
+import errno
 import shutil
 import zipfile
 from collections.abc import Callable, Iterator
@@ -130,6 +131,10 @@ class Everything:
                 with self._zip.open(info) as member, copy.open("wb") as file:
                     shutil.copyfileobj(member, file, _CHUNK)
             except OSError as error:
+                if error.errno == errno.EINVAL:  # a place in the archive that cannot be
+                    raise StorageError(
+                        "storage.archive_damaged", path=str(self.path), reason=LIBRARY_FILE
+                    ) from error
                 raise from_os_error(error, copy) from error
             except BROKEN_ZIP as error:
                 raise StorageError(

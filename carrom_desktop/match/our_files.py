@@ -6,6 +6,7 @@ followed: nothing is written anywhere else.
 
 from __future__ import annotations
 
+import errno
 import re
 import struct
 import zipfile
@@ -142,6 +143,8 @@ def read_member(archive: zipfile.ZipFile, name: str, path: Path, most: int = MOS
         with archive.open(info) as member:
             data = member.read(most + 1)
     except OSError as error:
+        if error.errno == errno.EINVAL:  # a place in the file that cannot be
+            raise StorageError("storage.archive_damaged", path=str(path), reason=name) from error
         raise from_os_error(error, path) from error
     except (*BROKEN_ZIP, KeyError) as error:
         raise StorageError("storage.archive_damaged", path=str(path), reason=str(error)) from error

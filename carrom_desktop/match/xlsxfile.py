@@ -6,6 +6,7 @@ before anything is read, and a definition of entities, which ours never have, is
 
 from __future__ import annotations
 
+import errno
 import re
 import warnings
 import zipfile
@@ -113,7 +114,10 @@ def read_xlsx(path: Path, reader: TableReader) -> Iterator[TableSheet]:
             finally:
                 book.close()
     except OSError as error:
-        raise from_os_error(error, path) from error
+        if error.errno != errno.EINVAL:  # a place in the file that cannot be
+            raise from_os_error(error, path) from error
+        reader.blame(0, "", "exchange.file.xlsx_damaged")
+        return
     except Exception:  # whatever the library stumbles over in it is the file's fault
         reader.blame(0, "", "exchange.file.xlsx_damaged")
         return
@@ -142,7 +146,10 @@ def _may_be_read(path: Path, reader: TableReader) -> bool:
                     reader.blame(0, "", "exchange.file.xlsx_damaged")
                     return False
     except OSError as error:
-        raise from_os_error(error, path) from error
+        if error.errno != errno.EINVAL:
+            raise from_os_error(error, path) from error
+        reader.blame(0, "", "exchange.file.xlsx_damaged")
+        return False
     except (
         zipfile.BadZipFile,
         zlib.error,
