@@ -15,7 +15,7 @@ from pathlib import Path
 from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.formulas import defused, restored
 from carrom_desktop.match.own_rulesets import KnownSets
-from carrom_desktop.match.sheet_table import NAMES, Cell, Line, TableReader, TableSheet, cells_of
+from carrom_desktop.match.sheet_table import NAMES, REQUIRED, Cell, Line, TableReader, TableSheet, cells_of
 from carrom_desktop.match.sheetfile import Sheet
 from carrom_desktop.match.whole_file import fill_whole
 
@@ -92,7 +92,7 @@ def _lines(text: str, reader: TableReader) -> Iterator[Line]:
     head = text.split("\n", 1)[0]
     separator = max(_SEPARATORS, key=lambda sign: _known(head, sign))
     if _known(head, separator) < 2:
-        reader.blame(1 + skipped, "", "exchange.cell.no_head")
+        reader.blame(1 + skipped, "", "exchange.cell.no_head", columns=", ".join(REQUIRED))
         return
     rows = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
     columns: list[str] = []

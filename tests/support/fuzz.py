@@ -516,12 +516,16 @@ def inputs_from(seeds: list[bytes]) -> st.SearchStrategy[bytes]:
     return st.one_of(*[by_chance] * 5, between, between, pieces, text, st.binary(max_size=80))
 
 
+def _not_synced(fd: object) -> None:
+    """Stand in for `os.fsync`."""
+
+
 def run(reader: str, count: int, chosen: str, seeds: list[bytes]) -> int:
     """Give `count` inputs to `reader`; return the status of the process."""
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    os.fsync = lambda _handle: None  # what is written is looked at at once, and no power is cut here
+    os.fsync = _not_synced  # what is written is looked at at once, and no power is cut here
     signal.signal(signal.SIGVTALRM, _too_long)
     inputs, early_kb, given_so_far = inputs_from(seeds), 0, 0
     with tempfile.TemporaryDirectory() as place:

@@ -28,8 +28,8 @@ text("exchange.export_title", "Save matches as a file")
 text("exchange.export_hint", "The file's place and name are asked next.")
 text("exchange.form", "What kind of file")
 text("exchange.form.json", "Score sheets")
-text("exchange.form.csv", "CSV")
-text("exchange.form.xlsx", "Excel")
+text("exchange.form.csv", "Table (CSV)")
+text("exchange.form.xlsx", "Excel workbook")
 text("exchange.form.carrom", "Matches with their history")
 text(
     "exchange.form.json.told",
@@ -152,7 +152,7 @@ text("exchange.match.cannot_hold", "it holds a number or a text that no match ca
 text("exchange.cell.encoding", "the letters cannot be told; save the file as “CSV UTF-8”")
 text(
     "exchange.cell.no_head",
-    "the first row does not name the columns; it must have at least match, player_a1 and player_b1",
+    "the first row does not name the columns; it must have at least {columns}",
 )
 text("exchange.cell.not_csv", "this is no table: a quotation mark is not closed, or a cell is too long")
 plural(
