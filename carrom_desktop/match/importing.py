@@ -31,6 +31,7 @@ from carrom_desktop.rules.state import MatchState
 
 if TYPE_CHECKING:
     from carrom_desktop.match.book import Book
+    from carrom_desktop.match.exporting import RowSource
     from carrom_desktop.match.library import MatchSummary
 
 MOST_FINDINGS = 40
@@ -191,14 +192,15 @@ def _bounded(problem: Problem) -> Problem:
 
 def compare(
     matches: Sequence[Incoming],
-    journal: Book,
+    journal: RowSource,
     summaries: Sequence[MatchSummary],
     word: Callable[[Unsaid], str],
+    progress: Callable[[int], None] | None = None,
 ) -> tuple[Incoming, ...]:
     """Return the matches with how each stands to those here, and to those before it in the file.
 
     A match is the same where all that its form can hold is: its facts, but for remarks, which are in some
-    language. `summaries` are those of the library. Raises `StorageError`.
+    language. `summaries` are those of the library; `progress` is told how many are compared.
     """
     by_players: dict[Who, list[MatchSummary]] = {}
     for summary in summaries:
@@ -224,6 +226,8 @@ def compare(
             standing = Standing.SAME
         before.append(content)
         found.append(replace(match, standing=standing, here=here))
+        if progress is not None and len(found) % 20 == 0:
+            progress(len(found))
     return tuple(found)
 
 
@@ -252,7 +256,7 @@ def _content(rows: Sequence[Row]) -> _Content:
     return tuple(facts)
 
 
-def _contents(journal: Book, match_id: str, word: Callable[[Unsaid], str]) -> tuple[_Content, ...]:
+def _contents(journal: RowSource, match_id: str, word: Callable[[Unsaid], str]) -> tuple[_Content, ...]:
     """Return what a match here is known by: its facts, and what its own export would bring back."""
     try:
         rows = journal.rows(match_id)

@@ -33,13 +33,15 @@ class _Ready(Struct, frozen=True):
     whole: Path
 
 
-def at_work(parent: QWidget, title: str, text: str, job: Job) -> object:
+def at_work(parent: QWidget, title: str, text: str, job: Job, cancel: str = "") -> object:
     """Do `job` on a thread while a small window says that it is under way; return what came of it.
 
-    The window shows itself once it takes longer than a moment; numbers that the job tells are percents.
+    Numbers that the job tells are percents. `cancel`: the words of a button that ends the job at the next of
+    them, "" for none; then `InterruptedError` is returned.
     """
-    waiting = QProgressDialog(text, "", 0, 0, parent)
-    waiting.setCancelButton(None)
+    waiting = QProgressDialog(text, cancel, 0, 0, parent)
+    if not cancel:
+        waiting.setCancelButton(None)
     waiting.setWindowTitle(title)
     waiting.setWindowModality(Qt.WindowModality.WindowModal)
     waiting.setMinimumDuration(400)
@@ -57,7 +59,13 @@ def at_work(parent: QWidget, title: str, text: str, job: Job) -> object:
             waiting.setMaximum(100)
             waiting.setValue(news)
 
+    def stopped() -> None:
+        worker.close()
+        ended(InterruptedError())
+
     worker.ended.connect(ended)
+    if cancel:
+        waiting.canceled.connect(stopped)
     worker.news.connect(told)
     worker.run(job)
     while not outcome:

@@ -161,7 +161,9 @@ def save_matches(
             path = path.with_name(path.name + ending)
         text = say(language, "exchange.writing", n=len(matches))
         job = partial(_export, path, form, source, matches, language, initials)
-        outcome = at_work(above, title, text, job)
+        outcome = at_work(above, title, text, job, say(language, "common.cancel"))
+        if isinstance(outcome, InterruptedError):
+            return None
         if isinstance(outcome, StorageError):
             reason = speak(language, coded(outcome.code, outcome.values))
             QMessageBox.warning(above, title, say(language, "exchange.not_written", reason=reason))

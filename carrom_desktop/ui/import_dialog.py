@@ -10,16 +10,26 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QItemSelection, Qt
-from PySide6.QtWidgets import QFrame, QPlainTextEdit, QPushButton, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QFrame,
+    QPlainTextEdit,
+    QProgressDialog,
+    QPushButton,
+    QTableView,
+    QVBoxLayout,
+    QWidget,
+)
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.exporting import read_beside
 from carrom_desktop.match.importing import Fault, Incoming, ReadFile, Standing, compare, read_matches, take_in
 from carrom_desktop.match.library import MatchSummary
 from carrom_desktop.match.own_rulesets import KnownSets, OwnRuleSets
 from carrom_desktop.match.paths import rulesets_path
 from carrom_desktop.match.sheetfile_unsaid import Unsaid
+from carrom_desktop.rules.facts import Row
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.library_model import PLAYERS_COLUMN, LibraryModel
 from carrom_desktop.ui.operator_window import OperatorWindow
@@ -35,6 +45,7 @@ from carrom_desktop.viewmodels.unsaid import unsaid_msg
 _SIZE = (1080, 680)
 _ROW_PX = 40
 _TOLD_LINES = 6
+_FELT_MS = 700
 _FIRST_FAULTS, _MOST_FAULTS = 3, 200
 
 
@@ -42,6 +53,21 @@ class _Failed(Struct, frozen=True):
     """A file that the disk refused."""
 
     error: StorageError
+
+
+class _Here(Struct, frozen=True):
+    """What is on this computer: the library, matches that are not in it yet, and what the list knows."""
+
+    library: Path
+    held: dict[str, tuple[Row, ...]]
+    summaries: tuple[MatchSummary, ...]
+    language: str
+
+
+class _Compared(Struct, frozen=True):
+    """All matches, each with how it stands to those here."""
+
+    matches: tuple[Incoming, ...]
 
 
 class ImportModel(LibraryModel):
@@ -125,7 +151,15 @@ class ImportDialog(FormDialog):
         self.table.setFocus()
         self._show()
         sets = KnownSets(OwnRuleSets(rulesets_path(window.settings_desk.path.parent)))
-        self._worker.run(partial(_read, self._files, sets))
+        journal = self._journal
+        try:
+            here = window.library.summaries()
+            kept = () if journal.light.kind == "saved" else journal.match_ids()
+            held = {match_id: journal.rows(match_id) for match_id in kept}
+        except StorageError as error:
+            self._tell(error)
+            here, held = [], {}
+        self._worker.run(partial(_read, self._files, sets, _Here(journal.path, held, tuple(here), language)))
 
     @property
     def is_reading(self) -> bool:
@@ -147,6 +181,8 @@ class ImportDialog(FormDialog):
         if isinstance(news, ReadFile):
             self._found += news.matches
             self._faults += news.faults
+        elif isinstance(news, _Compared):
+            self._found = list(news.matches)
         elif isinstance(news, _Failed):
             self._faults.append(news.error)
         elif isinstance(news, int):
@@ -155,20 +191,7 @@ class ImportDialog(FormDialog):
     def _on_worker_ended(self, outcome: object) -> None:
         if isinstance(outcome, Exception):
             self.problem.set_text(say(self._language, "exchange.failed", reason=str(outcome)))
-        self._compare()
         self._show()
-
-    def _compare(self) -> None:
-        """Say of each match whether it is here."""
-
-        def word(one: Unsaid) -> str:
-            return speak(self._language, unsaid_msg(one))
-
-        try:
-            here = self._window.library.summaries()
-            self._found = list(compare(self._found, self._journal, here, word))
-        except StorageError as error:
-            self._tell(error)
 
     # ---- what is shown
 
@@ -242,17 +265,28 @@ class ImportDialog(FormDialog):
     def _take(self, wanted: Sequence[Incoming]) -> None:
         """Write matches, oldest first, and close; what the disk refuses is told, and what is in stays."""
         by = self._window.settings.scorer
-        before = len(self.imported)
+        waiting = QProgressDialog(
+            say(self._language, "exchange.taking"), say(self._language, "common.cancel"), 0, len(wanted), self
+        )
+        waiting.setWindowModality(Qt.WindowModality.WindowModal)
+        waiting.setMinimumDuration(_FELT_MS)
+        taken: list[Incoming] = []
         try:
             for one in wanted:
+                waiting.setValue(len(taken))
+                if waiting.wasCanceled():
+                    break
                 self.imported.append(take_in(self._journal, one, SystemClock(), by))
+                taken.append(one)
         except StorageError as error:
             self._tell(error)
-            if len(self.imported) > before:
-                self._compare()
-                self._show()
+        waiting.close()
+        waiting.deleteLater()
+        if len(taken) == len(wanted):
+            self.accept()
             return
-        self.accept()
+        self._found = [replace(one, standing=Standing.SAME) if one in taken else one for one in self._found]
+        self._show()
 
     def _tell(self, error: StorageError) -> None:
         self.problem.set_text(speak(self._language, coded(error.code, error.values)))
@@ -297,9 +331,23 @@ def import_files(window: OperatorWindow, files: Sequence[tuple[Path, str]]) -> l
 # ---- on the worker's thread
 
 
-def _read(files: Sequence[tuple[Path, str]], sets: KnownSets, tell: Tell) -> None:
+def _read(files: Sequence[tuple[Path, str]], sets: KnownSets, here: _Here, tell: Tell) -> None:
+    """Read every file, and then compare all matches with those that are here."""
+    found: list[Incoming] = []
     for path, kind in files:
         try:
-            tell(read_matches(path, kind, SystemClock(), sets, tell))
+            read = read_matches(path, kind, SystemClock(), sets, tell)
         except StorageError as error:
             tell(_Failed(error))
+        else:
+            tell(read)
+            found += read.matches
+
+    def word(one: Unsaid) -> str:
+        return speak(here.language, unsaid_msg(one))
+
+    try:
+        with read_beside(here.library, here.held) as source:
+            tell(_Compared(compare(found, source, here.summaries, word, tell)))
+    except StorageError as error:
+        tell(_Failed(error))

@@ -113,6 +113,7 @@ text(
 )
 text("exchange.not_read", "What could not be read:")
 plural("exchange.take", "Import {n} match", "Import {n} matches")
+text("exchange.taking", "Importing...")
 text("exchange.take_none", "Nothing to import")
 text("exchange.take_one", "Import only this one")
 plural("exchange.reading", "Reading... {n} match so far", "Reading... {n} matches so far")
