@@ -39,6 +39,8 @@ def main() -> int:
         print(f"PyInstaller failed; {log} says why:\n" + "\n".join(log.read_text("utf-8").splitlines()[-15:]))
         return 1
     add_licences(BUNDLE)
+    if sys.platform == "linux":
+        shutil.copytree(ROOT / "packaging" / "linux", BUNDLE / "linux")
     print(f"{BUNDLE}: {size_mb(BUNDLE):.0f} MB, made in {time.monotonic() - begin:.0f} s")
     return self_test(PROGRAM)
 
