@@ -54,10 +54,3 @@ def test_a_match_is_saved_lost_and_opened_by_a_double_click_with_the_program_run
     program.boards("< 1 <")  # and it goes on
     other.process.kill()
     program.kill()
-    # as an argument of the first start, in a folder with nothing in it
-    shutil.rmtree(folder)
-    program = Program(two_monitors, folder, str(table))
-    program.wait_title("Matches in round 1.csv")
-    program.press(".")
-    program.wait_title(TITLE)
-    assert program.count(BoardRecorded) == 2

@@ -1,11 +1,11 @@
-"""What others hand to the program, spoilt by chance: `python -m tests.support.fuzz READER COUNT SEED FILE`.
+"""What others hand to the program, spoilt by chance: `python -m tests.support.fuzz COUNT SEED FILE`.
 
-Hypothesis draws what each reader of foreign data gets: any bytes, any text, pieces of valid inputs (`FILE`: a
-JSON list of texts in Latin-1) in any order, and valid inputs with bytes cut, put in or swapped, other values
-in their JSON, deep nesting, huge numbers and letters that break things. An input that raises, takes longer
-than two seconds of the processor or more memory than the process may have is made smaller and ends the run
-with status 1 and itself. The same seed and count make the same inputs again. They are drawn in stretches:
-Hypothesis remembers all that it drew, which would add up.
+Hypothesis draws what each reader of foreign data gets: any bytes, any text, pieces of valid inputs in any
+order, and valid inputs with bytes cut, put in or swapped, other values in their JSON, deep nesting, huge
+numbers and letters that break things. `FILE` has the valid ones: in JSON, for each reader a list of texts in
+Latin-1. An input that raises, takes longer than two seconds of the processor or more memory than the process
+may have is made smaller and ends the run with status 1 and itself. The same seed and count make the same
+inputs again. They are drawn in stretches: Hypothesis remembers all that it drew, which would add up.
 """
 
 from __future__ import annotations
@@ -418,14 +418,15 @@ def read_workbook(raw: bytes, folder: Path) -> None:
     if not raw.startswith(b"PK"):
         file = io.BytesIO()
         with zipfile.ZipFile(file, "w") as book:
-            for name, data in _workbook_parts().items():
+            for name, data in workbook_parts().items():
                 book.writestr(name, raw if name == "xl/worksheets/sheet1.xml" else data)
         raw = file.getvalue()
     _read_table("given.xlsx", "xlsx", raw, folder)
 
 
 @cache
-def _workbook_parts() -> dict[str, bytes]:
+def workbook_parts() -> dict[str, bytes]:
+    """Return the parts of a workbook with one match, by their names."""
     from carrom_desktop.match.rulesets import PRESETS
     from carrom_desktop.match.sheetfile import Sheet
     from carrom_desktop.match.xlsxfile import write_xlsx
@@ -573,6 +574,9 @@ def _stretch(
 
 
 if __name__ == "__main__":
-    _, which, how_many, chosen_seed, file = sys.argv
-    valid = [text.encode("latin-1") for text in json.loads(Path(file).read_text("ascii"))]
-    sys.exit(run(which, int(how_many), chosen_seed, valid))
+    _, how_many, chosen_seed, file = sys.argv
+    valid = {
+        which: [text.encode("latin-1") for text in texts]
+        for which, texts in json.loads(Path(file).read_text("ascii")).items()
+    }
+    sys.exit(max(run(which, int(how_many), chosen_seed, seeds) for which, seeds in valid.items()))
