@@ -63,7 +63,7 @@ def _text(data: bytes, reader: TableReader) -> str | None:
     """Return the text of a file; where its letters cannot be told, the row and column are."""
     encoding = "utf-16" if data[:2] in (b"\xff\xfe", b"\xfe\xff") else "utf-8-sig"
     try:
-        text = data.decode(encoding)
+        text = data.decode(encoding).removeprefix("\ufeff")  # a mark that was taken for a letter
     except UnicodeDecodeError as error:
         before = data[: error.start]
         row = before.count(b"\n") + 1

@@ -24,6 +24,7 @@ from carrom_desktop.match.whole_file import write_whole
 
 HANDED = "handed"
 """The folder of what other copies hand over."""
+_FRESH_S = 300
 
 _LOCK_BYTE = 1 << 30
 """Windows locks a place in the file, and nobody may read there: far behind what stands in it."""
@@ -129,6 +130,7 @@ def take_handed(folder: Path) -> list[Path]:
     except OSError:
         return []
     for request in requests:
+        is_old = not _is_fresh(request.name)
         try:
             names = msgspec.json.decode(request.read_bytes(), type=list[str])
             request.unlink()
@@ -136,8 +138,15 @@ def take_handed(folder: Path) -> list[Path]:
             with contextlib.suppress(OSError):
                 request.unlink(missing_ok=True)
             continue
-        found += [Path(name) for name in names]
+        if not is_old:
+            found += [Path(name) for name in names]
     return found
+
+
+def _is_fresh(name: str) -> bool:
+    """Say whether a request was made just now: one that a crash has left is not opened days later."""
+    began = name.partition("-")[0]
+    return began.isdecimal() and abs(time.time_ns() - int(began)) < _FRESH_S * 1_000_000_000
 
 
 def host_name() -> str:

@@ -27,6 +27,7 @@ from carrom_desktop.ui.hall_window import HallWindow
 from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.opens_files import EarlyFiles
+from carrom_desktop.ui.takeover_desk import take_over_from
 from carrom_desktop.ui.wake import Wake
 from tests.ui.boxes import answer
 from tests.ui.operator_page import OperatorPage
@@ -232,6 +233,7 @@ def test_what_a_second_start_hands_over_is_opened_here_once(
         SingleInstance(page.folder).request_wake([tmp_path / name])
     qtbot.waitUntil(lambda: opened[1:] == [tmp_path / "a.csv", tmp_path / "b.csv"])
     (page.folder / "handed" / "0.json").write_text("broken")
+    (page.folder / "handed" / "00001700000000000000-1.json").write_text('["/of/yesterday.csv"]')
     assert take_handed(page.folder) == []
     assert list((page.folder / "handed").iterdir()) == []
     early = EarlyFiles()  # macOS
@@ -279,6 +281,8 @@ def test_everything_saved_lost_and_restored_with_the_present_state_backed_up(
     assert "1 match" in answers.said[0]
     assert "the list of players" in answers.said[0]
     assert other.journal.match_ids() == (mine,)
+    answer(monkeypatch, "Cancel")
+    assert not take_over_from(other.window, path), "the other way in asks the same"
     answer(monkeypatch, "Restore everything")
     open_files(other.window, [path])
     assert other.journal.match_ids() == (match_id,)
