@@ -163,6 +163,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "files": "match",
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
@@ -188,9 +189,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
-    ActionId.OPEN_FILE: ActionSpec("match", ("Ctrl+Shift+O",)),
-    ActionId.EXPORT: ActionSpec("match", ("Ctrl+Shift+E",)),
-    ActionId.EXPORT_ALL: ActionSpec("match"),
+    ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
+    ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
+    ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.PLAYERS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
