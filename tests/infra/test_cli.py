@@ -61,7 +61,11 @@ def carrom(
 
 def limited(size: int) -> str:
     """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
-    return f"import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+    # Nor may a module be compiled now: half of it would be kept, and every later start would fail.
+    no_bytecode = "import sys; sys.dont_write_bytecode = True; "
+    return (
+        f"{no_bytecode}import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+    )
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="limits of a process and such names are POSIX only")
