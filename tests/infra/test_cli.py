@@ -61,7 +61,7 @@ def carrom(
 
 def limited(size: int) -> str:
     """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
-    # Nor may a module be compiled now: half of it would be kept, and every later start would fail.
+    # Nor may a module be compiled now: half of it would be kept, and later starts would fail.
     no_bytecode = "import sys; sys.dont_write_bytecode = True; "
     return (
         f"{no_bytecode}import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
