@@ -62,6 +62,8 @@ AREAS = (
     "erase",
     "backups",
     "exchange",
+    "forms",
+    "papers",
 )
 """Every module of `texts/`; the first part of each code."""
 

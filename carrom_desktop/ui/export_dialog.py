@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.exporting import ENDINGS, FORMS, Form, export, read_beside
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.sheetfile_unsaid import Unsaid
 from carrom_desktop.ui.everything_desk import at_work
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.printing import documents, safe_name
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.widgets import Card, Choices, TickBox, Words
 from carrom_desktop.ui.worker import Tell
 from carrom_desktop.viewmodels.initials import shown_outside
