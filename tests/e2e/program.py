@@ -294,14 +294,14 @@ class Program:
 
 
 def by_menu(wanted: ActionId, disabled: Collection[ActionId] = (ActionId.WINNER_STAYS,)) -> str:
-    """Return the keys that choose a line of the menu Match; those that are `disabled` are stepped over."""
-    lines: list[ActionId | str] = []
+    """Return the keys that choose a line of its menu; those that are `disabled` are stepped over."""
+    menu, lines = ACTIONS[wanted].menu, list[ActionId | str]()
     for action, spec in ACTIONS.items():
-        if spec.menu == "match" and (action not in disabled or action is wanted):
+        if spec.menu == menu and (action not in disabled or action is wanted):
             lines.append(action)
-        elif SUBMENUS.get(spec.menu) == "match" and spec.menu not in lines:  # a line of its own
+        elif SUBMENUS.get(spec.menu) == menu and spec.menu not in lines:  # a line of its own
             lines.append(spec.menu)
-    return " ".join(["alt+m", *["Down"] * lines.index(wanted), "."])
+    return " ".join([f"alt+{menu[0]}", *["Down"] * lines.index(wanted), "."])
 
 
 def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:
