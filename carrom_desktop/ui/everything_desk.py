@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QProgressDialog, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.archive import SUFFIX
 from carrom_desktop.match.backup_contents import Contents, contents_of
-from carrom_desktop.match.backups import RESTORE, back_up, second_place
+from carrom_desktop.match.backups import RESTORE, back_up, pack_beside, second_place
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.everything import Everything, write_everything
@@ -188,29 +188,31 @@ def _restore(window: OperatorWindow, archive: Everything, title: str, with_setti
     second = second_place(desk.settings.backup_folder, desk.settings.backup_kit)
     job = partial(_prepare, archive, journal.path, second)
     outcome = at_work(window, title, say(language, "exchange.all_restoring"), job)
+    if isinstance(outcome, StorageError):
+        QMessageBox.warning(window, title, speak(language, coded(outcome.code, outcome.values)))
+        return False
+    if not isinstance(outcome, _Ready):
+        raise TypeError(outcome)
+    put = partial(put_in_its_place, outcome.whole, journal.path, "replaced", SystemClock())
     try:
-        if isinstance(outcome, StorageError):
-            raise outcome
-        if not isinstance(outcome, _Ready):
-            raise TypeError(outcome)
-        put = partial(put_in_its_place, outcome.whole, journal.path, "replaced", SystemClock())
         kept = journal.library.replace(put)
-        folder = journal.path.parent
-        put_back(archive.files, folder, without=(SETTINGS_FILE,))
     except StorageError as error:
         QMessageBox.warning(window, title, speak(language, coded(error.code, error.values)))
         return False
     finally:
-        if isinstance(outcome, _Ready):
-            outcome.whole.unlink(missing_ok=True)
+        outcome.whole.unlink(missing_ok=True)
+    window.library.forget()
+    window.bridge.open(None)  # it may be another match now, or none
+    folder = journal.path.parent
+    try:
+        put_back(archive.files, folder, without=(SETTINGS_FILE,))
+    except StorageError as error:  # the matches are there: what is missing is told
+        QMessageBox.warning(window, title, speak(language, coded(error.code, error.values)))
     found = settings_in(archive.files, folder) if with_settings else None
     if found is not None:
-        names = (
-            name for name in found.__struct_fields__ if name != "geometry"
-        )  # the window stays where it is
+        # The window stays where it is.
+        names = [name for name in found.__struct_fields__ if name != "geometry"]
         desk.change(**{name: getattr(found, name) for name in names})
-    window.library.forget()
-    window.bridge.open(None)
     window.tell(say(window.language, "exchange.restored", kept=str(kept or "")))
     return True
 
@@ -232,7 +234,9 @@ def _prepare(archive: Everything, library: Path, second: Path | None, _tell: Tel
     with archive.library(near=library.parent) as copy:
         whole = prepare_restore(library, copy)
     try:
-        back_up(library, RESTORE, SystemClock(), second)
+        made = back_up(library, RESTORE, SystemClock(), second)
+        # It may hold all there is but the settings of now, or there may be no match yet to be backed up.
+        pack_beside(made.path or library.with_name("carrom-replaced-files.db"), library.parent)
     except BaseException:
         whole.unlink(missing_ok=True)
         raise

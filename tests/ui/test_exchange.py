@@ -11,6 +11,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.match.backups import files_beside
 from carrom_desktop.match.importing import Standing
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.players import ClubPlayers, load_players, save_players
@@ -274,6 +275,7 @@ def test_everything_saved_lost_and_restored_with_the_present_state_backed_up(
 
     (tmp_path / "other").mkdir()
     other = OperatorPage.opened(tmp_path / "other")
+    other.window.settings_desk.change(table="2")
     other.begin()
     mine = other.journal.match_ids()[0]
     answers = answer(monkeypatch, "Cancel")
@@ -293,6 +295,7 @@ def test_everything_saved_lost_and_restored_with_the_present_state_backed_up(
     (backup,) = (other.folder / "backups").glob("*-restore.db")
     journal = Journal.open(backup)
     assert journal.match_ids() == (mine,), "what was here before is the way back"
+    assert "settings.json" in files_beside(backup)
     journal.close()
     other.close()
 
