@@ -30,16 +30,18 @@ _busy = False
 def receive(paths: Sequence[Path]) -> None:
     """Open files in the window that is in front, as soon as no dialog is open there."""
     _waiting.extend(path for path in paths if path not in _waiting)
-    _go_on()
+    _go_on(says_so=True)
 
 
-def _go_on() -> None:
+def _go_on(*, says_so: bool = False) -> None:
+    """Open what waits, or look again later; `says_so`: that it waits is told now."""
     global _busy
     window = front_window()
     if not _waiting or _busy or window is None:
         return
     if QApplication.activeModalWidget() is not None:
-        window.tell(say(window.language, "exchange.waits", n=len(_waiting)))
+        if says_so:
+            window.tell(say(window.language, "exchange.waits", n=len(_waiting)))
         QTimer.singleShot(_AGAIN_MS, _go_on)
         return
     paths = list(_waiting)

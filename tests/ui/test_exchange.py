@@ -314,3 +314,20 @@ def test_an_archive_that_is_damaged_is_told_and_changes_nothing(
     assert not everything_desk.ask_restore(page.window, tmp_path / "all.carrom")
     assert "all.carrom" in said[0]
     assert page.window.has_match
+
+
+def test_files_that_come_while_a_dialog_is_open_wait_for_its_end(
+    page: OperatorPage, qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Path] = []
+    monkeypatch.setattr(file_desk, "open_files", lambda _window, paths: opened.extend(paths))
+    monkeypatch.setattr(file_desk, "_AGAIN_MS", 1)
+    dialog = LibraryDialog(page.window.library, "en", parent=page.window)
+    dialog.open()
+    dialog.show()
+    assert dialog.acceptDrops()
+    file_desk.receive([tmp_path / "a.csv", tmp_path / "a.csv"])
+    assert page.said("foot").startswith("1 file will be opened once this dialog is closed")
+    assert opened == []
+    dialog.close()
+    qtbot.waitUntil(lambda: opened == [tmp_path / "a.csv"])
