@@ -58,7 +58,8 @@ EXCLUDED_MODULES = [
     "webbrowser",
     "wsgiref",
     "xmlrpc",
-    *([] if sys.platform == "darwin" else ["plistlib", "xml"]),  # only macOS keeps its language in a plist
+    *([] if sys.platform == "darwin" else ["plistlib"]),  # only macOS keeps its language in a plist
+    "xml.sax",  # workbooks are read and written by xml.etree
 ]
 
 QT_LIBRARIES = {"Core", "DBus", "Gui", "PrintSupport", "WaylandClient", "Widgets", "XcbQpa"}

@@ -62,6 +62,7 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "exchange",
     "forms",
     "papers",
     "totals",

@@ -17,7 +17,14 @@ SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
 TIES_FOLDER = "ties"
+PICTURES_FOLDER = "pictures"
 EMERGENCY_FOLDER = "emergency"
+
+OUR_FILES = (SETTINGS_FILE, PLAYERS_FILE)
+"""What is the user's in a data folder beside the library: a full archive and backups take it along. Whatever
+else is kept there and must not be lost is named here, or in `OUR_FOLDERS`, and nowhere else."""
+OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, PICTURES_FOLDER)
+"""Folders with nothing but such files; pictures of the hall are there once an archive was restored."""
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:

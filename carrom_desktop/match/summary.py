@@ -32,6 +32,8 @@ class MatchSummary(Struct, frozen=True):
     `Details`; `score`, games won and the raw points of the game being played or played last; `results` of the
     finished games; `state`; `deleted`; `winner`; `players` of A and B; `of_tie`, the rubber
     of a team tie that it is, or None.
+    finished games; `state`; `deleted`; `winner`; `players` of A and B; `warned`, it was imported and
+    something in it does not add up.
     """
 
     match_id: str
@@ -51,6 +53,7 @@ class MatchSummary(Struct, frozen=True):
     winner: Side | None
     players: tuple[tuple[Player, ...], tuple[Player, ...]]
     of_tie: OfTie | None = None
+    warned: bool = False
 
 
 class MatchKey(Struct, frozen=True, gc=False):
@@ -146,6 +149,7 @@ def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> Match
         winner=state.winner,
         players=state.players,
         of_tie=state.of_tie,
+        warned=state.imported is not None and bool(state.imported.findings),
     )
 
 

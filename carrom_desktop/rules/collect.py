@@ -22,6 +22,7 @@ from carrom_desktop.rules.facts import (
     DetailsChanged,
     ExtraTossRecorded,
     GameEnded,
+    Imported,
     KeptBoard,
     LevelDecided,
     MatchCreated,
@@ -103,6 +104,7 @@ class Collected:
     signed: bool = False
     version: int = 0
     reopened: str = ""
+    imported: Imported | None = None
     clock: ClockRun = field(default_factory=ClockRun)
     deleted: bool = False
     of_tie: OfTie | None = None
@@ -281,6 +283,8 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             return True
         case MatchReopened(reason):
             facts.signed, facts.reopened = False, reason
+        case Imported() as fact:
+            facts.imported = fact
         case PlayerWarned() | NoteAdded():
             pass
         case _:

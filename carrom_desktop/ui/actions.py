@@ -27,6 +27,9 @@ class ActionId(Enum):
     TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    OPEN_FILE = auto()
+    EXPORT = auto()
+    EXPORT_ALL = auto()
     PLAYERS = auto()
     STATISTICS = auto()
     DETAILS = auto()
@@ -163,6 +166,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "files": "match",
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
@@ -189,6 +193,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
+    ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
+    ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.PLAYERS: ActionSpec("match"),
     ActionId.STATISTICS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),

@@ -63,7 +63,8 @@ class LibraryModel(TableModel):
             cells = self._cells(summary)
             return ". ".join(cell for cell in cells if cell) if index.column() == 0 else cells[index.column()]
         if role == Qt.ItemDataRole.ForegroundRole and COLUMNS[index.column()] in ("date", "round", "state"):
-            return current_palette().color("dim")
+            marked = summary.warned and COLUMNS[index.column()] == "state"
+            return current_palette().color("warning" if marked else "dim")
         return None
 
     def title(self, summary: MatchSummary) -> str:
@@ -83,8 +84,12 @@ class LibraryModel(TableModel):
             self.title(summary),
             self.round_name(summary.round),
             self._score(summary),
-            say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}"),
+            self._state(summary),
         )
+
+    def _state(self, summary: MatchSummary) -> str:
+        said = say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}")
+        return say(self._language, "library.warned", state=said) if summary.warned else said
 
     def _score(self, summary: MatchSummary) -> str:
         """Return games won with the results, or with the score of the game being played."""
@@ -132,6 +137,10 @@ class FoundModel(LibraryModel):
                 self._worded.clear()
             self._read[number] = self._index.summary(number)
         return self._read[number]
+
+    def match_ids(self) -> list[str]:
+        """Return every match that is shown, from the top."""
+        return [] if self._index is None else [self._index.match_id(number) for number in self._numbers]
 
     def row_of(self, match_id: str) -> int:
         """Return the row of a match, -1 where it is not shown."""

@@ -145,6 +145,7 @@ class MatchDesk(QObject):
             session.match_id if session is not None else "",
             self._window,
         )
+        dialog.export_asked.connect(self._on_library_export_asked)
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()
@@ -160,6 +161,22 @@ class MatchDesk(QObject):
             self.tell(error)
             return
         self._ask(setup, "rematch", self._say("rematch.copied"))
+
+    def export(self) -> None:
+        """Ask which matches are to be saved for others, and how."""
+        if not self.has_list():
+            return
+        from carrom_desktop.ui.export_dialog import ask_export_here
+
+        ask_export_here(self._window, self._library)
+
+    def _on_library_export_asked(self, sets: list[tuple[str, list[str]]]) -> None:
+        from carrom_desktop.ui.export_dialog import ask_export
+        from carrom_desktop.ui.operator_window import OperatorWindow
+
+        dialog = self.sender()
+        if isinstance(self._window, OperatorWindow) and isinstance(dialog, QWidget):
+            ask_export(self._window, sets, dialog)
 
     def show_players(self) -> None:
         """Show the list of players."""

@@ -43,6 +43,11 @@ def with_initials(state: MatchState) -> MatchState:
     return replace(state, players=(players[0], players[1]), details=details)
 
 
+def shown_outside(state: MatchState, *, initials: bool) -> MatchState:
+    """Return a match as it leaves the program: its rules, or the user's `initials`, may want initials."""
+    return with_initials(state) if initials or state.rules.initials else state
+
+
 def next_with_initials(following: NextMatch) -> NextMatch:
     """Return the match after this one with initials for its names, "A. R. / B. S." of a pair."""
     return replace(following, side_a=_side(following.side_a), side_b=_side(following.side_b))

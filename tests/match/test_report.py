@@ -45,6 +45,7 @@ PLAIN = RULES | {
     "limit",
 }
 PLAIN |= {"tie", "verdict", "started", "finished", "keys", "queen"}
+PLAIN |= {"verdict", "started", "finished", "keys", "queen", "code"}
 """Attributes with text that names nobody; those of `LawNames` are numbers of laws."""
 
 

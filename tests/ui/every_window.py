@@ -18,7 +18,9 @@ from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.export_dialog import ExportDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
+from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
@@ -173,6 +175,8 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
         "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),
         "team tie, walkover": lambda: WalkoverDialog(language, tie, 2, above),
+        "import": lambda: ImportDialog(window, ()),
+        "export": lambda: ExportDialog(language, (("this", ("a",)), ("every", ("a", "b"))), False, above),
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
