@@ -8,12 +8,14 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.installed import archive_viewed, portable_folder
 from carrom_desktop.match.paths import (
     data_folder,
     emergency_folders,
@@ -42,17 +44,59 @@ _log = logging.getLogger(__name__)
 
 
 def run(
-    data_dir: Path | None = None, *, demo: bool = False, windowed: bool = False, language: str | None = None
+    data_dir: Path | None = None,
+    *,
+    demo: bool = False,
+    windowed: bool = False,
+    language: str | None = None,
+    files: Sequence[Path] = (),
 ) -> int:
     """Open the operator's window and return the exit status when it closes.
 
     `data_dir`: the data folder, None for the user's; `demo`: open a half-played match; `windowed`: no full
-    screen, for whoever was shut out by one; `language`: "en" or "es" for this run.
+    screen, for whoever was shut out by one; `language`: "en" or "es" for this run; `files`, to be opened, in
+    the copy that is running where there is one.
     """
     spoken = language or system_language()
     if not has_screen():
         print(f"carrom-desktop: {say(spoken, 'cli.start.no_screen')}", file=sys.stderr)
         return WRONG
+    viewed = archive_viewed()
+    if viewed is not None:
+        _refuse(say(spoken, "cli.start.in_archive", path=str(viewed)), spoken)
+        return WRONG
+    while True:
+        try:
+            return _run_on(data_dir, demo=demo, windowed=windowed, language=language, files=files)
+        except _CannotStart as problem:
+            chosen = _refuse(problem.message, problem.language, offer=True)
+            if chosen is None:
+                return WRONG
+            data_dir = chosen
+
+
+class _CannotStart(Exception):
+    """A data folder that the program cannot work on; another one may do.
+
+    Attributes: `message`, what is wrong with it, in `language`.
+    """
+
+    def __init__(self, message: str, language: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.language = language
+
+
+def _run_on(
+    data_dir: Path | None,
+    *,
+    demo: bool,
+    windowed: bool,
+    language: str | None,
+    files: Sequence[Path],
+) -> int:
+    """Run the windows on a data folder; raises `_CannotStart`."""
+    spoken = language or system_language()
     try:
         folder = data_folder(data_dir)
         start_log(folder)
@@ -63,14 +107,14 @@ def run(
                 told = msg(
                     "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
                 )
-                return _refuse(speak(spoken, told), spoken)
-            instance.request_wake()
+                raise _CannotStart(speak(spoken, told), spoken)
+            instance.request_wake(files)
             print(say(spoken, "cli.start.already_open"))
             return OK
     except StorageError as error:
-        return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+        raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
     try:
-        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language)
+        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language, files=files)
     finally:
         instance.release()
 
@@ -83,7 +127,13 @@ def has_screen() -> bool:
 
 
 def _run_windows(
-    folder: Path, instance: SingleInstance, *, demo: bool, windowed: bool, language: str | None
+    folder: Path,
+    instance: SingleInstance,
+    *,
+    demo: bool,
+    windowed: bool,
+    language: str | None,
+    files: Sequence[Path],
 ) -> int:
     from msgspec.structs import replace
 
@@ -104,7 +154,7 @@ def _run_windows(
         second = Path(settings.backup_folder) if settings.backup_folder else None
         opened = Journal.open(library_path(folder), second=second)
     except StorageError as error:
-        return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+        raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
     journal = KeptJournal(opened, emergency_folders())
     try:
         journal.look()
@@ -119,7 +169,7 @@ def _run_windows(
         library = Library(journal, players=players_path(folder))
         window = OperatorWindow(journal, library, settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo)
+        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo, files=files)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
         for notice in told:
@@ -149,7 +199,9 @@ class _AfterPaint:
         *,
         windowed: bool,
         practises: bool,
+        files: Sequence[Path] = (),
     ) -> None:
+        self._files = list(files)
         self._journal = journal
         self._window = window
         self._instance = instance
@@ -194,6 +246,15 @@ class _AfterPaint:
         care = CareDesk(window, window.settings_desk)
         window.look_after(care)
         care.back_up(self._journal)
+        from carrom_desktop.ui.wake import hand_over
+
+        if sys.platform == "darwin":
+            from carrom_desktop.ui.opens_files import OpensFiles
+
+            application = OpensFiles.instance()
+            if isinstance(application, OpensFiles):
+                self._files += application.files.take()
+        hand_over(self._files)
 
 
 def safe_mode_asked() -> bool:
@@ -216,26 +277,53 @@ def _prepare(application: QApplication, language: str) -> None:
     from carrom_desktop.ui.qt_words import speak_qt
 
     application.setApplicationName("carrom-desktop")
+    portable = portable_folder()
+    if portable is not None:  # Qt's file dialog remembers folders and files, too
+        from PySide6.QtCore import QSettings
+
+        QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(portable))
     QGuiApplication.setDesktopFileName("carrom-desktop")
     application.setWindowIcon(QIcon(str(resource_path("icons", "app.png"))))
     speak_qt(language)
 
 
-def _refuse(message: str, language: str) -> int:
-    """Say why the program cannot start: on the terminal, and in a box where somebody can close it."""
+def _refuse(message: str, language: str, *, offer: bool = False) -> Path | None:
+    """Say why the program cannot start: on the terminal, and in a box where somebody can close it.
+
+    With `offer` the box asks for another folder, too; returns the one that was chosen.
+    """
     print(f"carrom-desktop: {message}", file=sys.stderr)
     if os.environ.get(PAINTED_VARIABLE) or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
-        return WRONG
-    from PySide6.QtWidgets import QMessageBox
+        return None
+    from PySide6.QtCore import Qt
+    from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+    from carrom_desktop.paint.fonts import load_fonts
     from carrom_desktop.ui.qt_words import speak_qt
-    from carrom_desktop.ui.theme import make_application
+    from carrom_desktop.ui.theme import apply_theme, make_application
 
     application = make_application()
+    _kept.append(application)
+    load_fonts()  # the system may have none
+    apply_theme(application, "system", application.styleHints().colorScheme() is not Qt.ColorScheme.Light)
     speak_qt(language)
-    QMessageBox.critical(None, say(language, "common.app"), message)
-    del application
-    return WRONG
+    title = say(language, "common.app")
+    box = QMessageBox(QMessageBox.Icon.Critical, title, message)
+    other = None
+    if offer:
+        other = box.addButton(say(language, "cli.start.other_folder"), QMessageBox.ButtonRole.ActionRole)
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.exec()
+    chosen = ""
+    if other is not None and box.clickedButton() is other:
+        asked = say(language, "cli.start.which_folder")
+        chosen = QFileDialog.getExistingDirectory(None, asked, str(Path("~").expanduser()))
+    box.deleteLater()
+    return Path(chosen) if chosen else None
+
+
+_kept: list[QApplication] = []
+"""The application of a box, for the windows that come after it: Qt makes one only once."""
 
 
 class _LateLog(logging.Handler):

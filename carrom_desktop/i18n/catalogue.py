@@ -54,6 +54,7 @@ AREAS = (
     "screens",
     "table",
     "rematch",
+    "tie",
     "practice",
     "guided",
     "report",
@@ -65,6 +66,11 @@ AREAS = (
     "merge",
     "preview",
     "checking",
+    "exchange",
+    "forms",
+    "papers",
+    "totals",
+    "line",
 )
 """Every module of `texts/`; the first part of each code."""
 

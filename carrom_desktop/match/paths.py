@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.installed import portable_folder
 
 ENVIRONMENT = "CARROM_DATA_DIR"
 """Names the data folder where `--data-dir` does not."""
@@ -15,7 +16,15 @@ LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
+TIES_FOLDER = "ties"
+PICTURES_FOLDER = "pictures"
 EMERGENCY_FOLDER = "emergency"
+
+OUR_FILES = (SETTINGS_FILE, PLAYERS_FILE)
+"""What is the user's in a data folder beside the library: a full archive and backups take it along. Whatever
+else is kept there and must not be lost is named here, or in `OUR_FOLDERS`, and nowhere else."""
+OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, PICTURES_FOLDER)
+"""Folders with nothing but such files; pictures of the hall are there once an archive was restored."""
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:
@@ -43,11 +52,15 @@ def wanted_data_folder(wanted: str | Path | None = None) -> Path:
     Raises `StorageError` where the system names no home.
     """
     given = wanted or os.environ.get(ENVIRONMENT, "")
-    return Path(given).expanduser().absolute() if given else default_data_folder()
+    if given:
+        return Path(given).expanduser().absolute()
+    return portable_folder() or default_data_folder()
 
 
 def data_folder(wanted: str | Path | None = None) -> Path:
-    """Return the data folder, made if it is not there: `wanted`, else `CARROM_DATA_DIR`, else the system's.
+    """Return the data folder, made if it is not there.
+
+    It is `wanted`, else `CARROM_DATA_DIR`, else beside a portable program, else what the system foresees.
 
     Raises `StorageError`, which names the folder, where it cannot be made or is no folder.
     """
@@ -81,13 +94,18 @@ def players_path(folder: Path) -> Path:
     return folder / PLAYERS_FILE
 
 
+def ties_path(folder: Path) -> Path:
+    """Return the folder of the team ties in a data folder; it need not exist."""
+    return folder / TIES_FOLDER
+
+
 def emergency_folders() -> tuple[Path, ...]:
     """Return where entries are kept while the library cannot be written, the best first; none need exist.
 
     The application's folder on this computer, else those for temporary files: the one that outlives a restart
     before the one that may be another disk, or no disk at all.
     """
-    if os.name == "nt":
+    if sys.platform == "win32":
         named = os.environ.get("TEMP", "")
         temporary = [Path(named) / "Carrom Desktop"] if named else []
     else:

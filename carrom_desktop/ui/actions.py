@@ -24,10 +24,15 @@ class ActionId(Enum):
     OPEN = auto()
     REMATCH = auto()
     WINNER_STAYS = auto()
+    TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
     MERGE = auto()
+    OPEN_FILE = auto()
+    EXPORT = auto()
+    EXPORT_ALL = auto()
     PLAYERS = auto()
+    STATISTICS = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -105,6 +110,7 @@ class ActionId(Enum):
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
+    PAPERS = auto()
     SAVE_CARD_ICF = auto()
     PRINT_CARD_ICF = auto()
     SAVE_CARD_UKCA = auto()
@@ -163,6 +169,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "files": "match",
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
@@ -186,10 +193,15 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
+    ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.MERGE: ActionSpec("match"),
+    ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
+    ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
+    ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.PLAYERS: ActionSpec("match"),
+    ActionId.STATISTICS: ActionSpec("match"),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -264,6 +276,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.PAPERS: ActionSpec("sheet", ("Ctrl+Shift+S",)),
     ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.DAY_RESULTS: ActionSpec("sheet", line=True),

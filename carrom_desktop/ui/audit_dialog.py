@@ -20,14 +20,16 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say
+from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.replay import replay
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.audit_export import save_trail
 from carrom_desktop.ui.audit_model import AuditModel
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.widgets import KeyButton, Tile, Words
-from carrom_desktop.viewmodels.audit import AuditLine, audit_lines
+from carrom_desktop.viewmodels.audit import AuditLine, audit_lines, trail_cells
 from carrom_desktop.viewmodels.names import family_name, side_name
 
 _SIZE = (1120, 640)
@@ -50,7 +52,7 @@ class _Lines(QTableView):
 
 
 class AuditDialog(RoomyDialog):
-    """Show the trail of `rows`, the last step in sight; Esc closes.
+    """Show the trail of `rows`, the last step in sight; Esc closes. `initials`: a file of it has no names.
 
     Signals: `print_asked(lines)`, the trail as shown is to be printed with the sheet.
     """
@@ -64,13 +66,18 @@ class AuditDialog(RoomyDialog):
         parent: QWidget | None = None,
         *,
         can_print: bool = False,
+        initials: bool = False,
         folder: Path | None = None,
+        paper: str = "A4",
     ) -> None:
         super().__init__(parent)
         self._language = language
         self._state = replay(rows)
         self._every = audit_lines(rows)
         self._folder = folder
+        self._rows = rows
+        self._initials = initials or self._state.rules.initials
+        self._paper = paper
         self.saved: Path | None = None
         self.corrections_only = Tile(parent=self)
         self._count = Words(parent=self)
@@ -173,13 +180,30 @@ class AuditDialog(RoomyDialog):
 
     def _on_export_clicked(self) -> None:
         language = self._language
-        date = (self._state.details.date or self._state.created_at)[:10]
-        names = " - ".join(family_name(self._state, side) for side in Side)
+        state, lines = self._outside()
+        date = (state.details.date or state.created_at)[:10]
+        names = " - ".join(family_name(state, side) for side in Side)
         name = say(language, "audit.file", date=date, names=names)
-        self.saved = save_trail(self, self.lines, language, name, name, self._folder)
+        self.saved = save_trail(self, lines, language, name, name, self._folder, document=self._document)
         if self.saved is not None:
             self.told.setText(say(language, "audit.saved", path=str(self.saved)))
             self.told.show()
+
+    def _outside(self) -> tuple[MatchState, Sequence[AuditLine]]:
+        """Return the match and the lines shown as they leave this computer: with initials where wanted."""
+        if not self._initials:
+            return self._state, self.lines
+        from carrom_desktop.viewmodels.initials import lines_with_initials, with_initials
+
+        return with_initials(self._state), lines_with_initials(self.lines, self._rows)
+
+    def _document(self) -> Document:
+        from carrom_desktop.paint.trail import trail_document
+        from carrom_desktop.viewmodels.sheet import build_sheet
+
+        state, lines = self._outside()
+        view = build_sheet(state, audit=trail_cells(lines))
+        return trail_document(view, self._language, self._paper)
 
     def _make_table(self) -> QTableView:
         table = _Lines(self)

@@ -14,13 +14,14 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.days import read_day
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.match_index import Wanted
 from carrom_desktop.paint.day_results import day_document, press_text
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.preview import PageBar, PageView
-from carrom_desktop.ui.printing import RESULTS_WORDS, Job, print_job, safe_name, save_job
+from carrom_desktop.ui.printing import RESULTS_WORDS, Job, print_job, save_job
 from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.viewmodels.day_results import DayView, build_day

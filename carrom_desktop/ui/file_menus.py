@@ -1,4 +1,6 @@
-"""What the menus do about files: the data folder, backups, other computers, a person's data, faults."""
+"""What the menus do about files and papers: the data folder, backups, other computers, a person's data,
+faults, everything that can be printed.
+"""
 
 from __future__ import annotations
 
@@ -26,10 +28,14 @@ class FileMenus(QObject):
         actions.bind(ActionId.MERGE, self._on_merge)
         actions.bind(ActionId.DAY_RESULTS, self._on_day_results)
         actions.bind(ActionId.CHECK_SHEET, self._on_check_sheet)
+        actions.bind(ActionId.OPEN_FILE, self._on_open_file)
+        actions.bind(ActionId.EXPORT, self._on_export)
+        actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
         actions.bind(ActionId.DATA_FOLDER, self._on_data_folder)
+        actions.bind(ActionId.PAPERS, self._on_papers)
 
     def _on_send(self) -> None:
         from carrom_desktop.ui.takeover_desk import save_for_another
@@ -56,6 +62,19 @@ class FileMenus(QObject):
 
         check_sheets(self._window)
 
+    def _on_open_file(self) -> None:
+        from carrom_desktop.ui.file_desk import ask_open_file
+
+        ask_open_file(self._window)
+
+    def _on_export(self) -> None:
+        self._window.desk.export()
+
+    def _on_export_all(self) -> None:
+        from carrom_desktop.ui.everything_desk import save_everything
+
+        save_everything(self._window)
+
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups
 
@@ -73,3 +92,8 @@ class FileMenus(QObject):
 
     def _on_data_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+    def _on_papers(self) -> None:
+        from carrom_desktop.ui.papers_desk import open_papers
+
+        open_papers(self._window)

@@ -13,6 +13,7 @@ from carrom_desktop.viewmodels.hall_moment import turned
 from carrom_desktop.viewmodels.hall_parts import CardView
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.names import is_pair, side_codes, side_name, spoken_side
+from carrom_desktop.viewmodels.score_line import ScoreLineView, build_score_line
 
 if TYPE_CHECKING:
     from carrom_desktop.viewmodels.check_mark import CheckMark
@@ -32,7 +33,8 @@ class ResultView(Struct, frozen=True):
     Attributes: `event`; `where`, round, table and date; `sides`, the winner first (side A where there is
     none); `games` that were played; `won`, games won in that order, None where one game decides; `winner`,
     the words beside the winner, None where there is none; `notes` below: how it ended, or that it goes on;
-    `check`, the check value and its code, None while the match is not finished.
+    `check`, the check value and its code, None while the match is not finished; `line`, its course, None
+    where there is none to speak of.
     """
 
     event: str
@@ -43,6 +45,7 @@ class ResultView(Struct, frozen=True):
     winner: Msg | None
     notes: tuple[Msg, ...]
     check: CheckMark | None = None
+    line: ScoreLineView | None = None
 
 
 def build_result(state: MatchState, real: MatchState | None = None) -> ResultView:
@@ -74,6 +77,7 @@ def build_result(state: MatchState, real: MatchState | None = None) -> ResultVie
         winner=None if state.winner is None else msg("hall.wins", pair=is_pair(state)),
         notes=_notes(state),
         check=check_mark(real or state, state),
+        line=build_score_line(state, first),
     )
 
 

@@ -26,7 +26,7 @@ from carrom_desktop.paint.image import hall_image
 from carrom_desktop.rules.facts import BoardRecorded, Fact, Row, StepUndone
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.ui.actions import ACTIONS, ActionId
+from carrom_desktop.ui.actions import ACTIONS, SUBMENUS, ActionId
 from carrom_desktop.ui.burst_guard import QUIET_S, SAME_KEY_S
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
@@ -294,13 +294,14 @@ class Program:
 
 
 def by_menu(wanted: ActionId, disabled: Collection[ActionId] = (ActionId.WINNER_STAYS,)) -> str:
-    """Return the keys that choose a line of the menu Match; those that are `disabled` are stepped over."""
-    lines = [
-        action
-        for action, spec in ACTIONS.items()
-        if spec.menu == "match" and (action not in disabled or action is wanted)
-    ]
-    return " ".join(["alt+m", *["Down"] * lines.index(wanted), "."])
+    """Return the keys that choose a line of its menu; those that are `disabled` are stepped over."""
+    menu, lines = ACTIONS[wanted].menu, list[ActionId | str]()
+    for action, spec in ACTIONS.items():
+        if spec.menu == menu and (action not in disabled or action is wanted):
+            lines.append(action)
+        elif SUBMENUS.get(spec.menu) == menu and spec.menu not in lines:  # a line of its own
+            lines.append(spec.menu)
+    return " ".join([f"alt+{menu[0]}", *["Down"] * lines.index(wanted), "."])
 
 
 def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:

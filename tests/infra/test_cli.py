@@ -61,9 +61,11 @@ def carrom(
 
 def limited(size: int) -> str:
     """Return statements after which no file grows beyond `size` bytes, which is told as a full disk is."""
-    limits = f"resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
-    # Modules that are compiled under the limit would be cut off in the cache, for whoever imports them next.
-    return f"import resource, runpy, sys; sys.dont_write_bytecode = True; {limits}"
+    # Nor may a module be compiled now: half of it would be kept, and later starts would fail.
+    no_bytecode = "import sys; sys.dont_write_bytecode = True; "
+    return (
+        f"{no_bytecode}import resource, runpy; resource.setrlimit(resource.RLIMIT_FSIZE, ({size}, {size})); "
+    )
 
 
 posix = pytest.mark.skipif(os.name != "posix", reason="limits of a process and such names are POSIX only")
@@ -369,3 +371,18 @@ def test_a_sheet_may_name_a_rule_set_in_the_data_folder_and_check_makes_no_folde
     done = carrom("--data-dir", str(folder), "sheet", str(file), "-o", str(printed))
     assert (done.returncode, done.stderr) == (0, "")
     assert printed.is_file()
+
+
+def test_a_file_named_like_a_command_is_opened_by_its_path_only() -> None:
+    """A double click gives whole paths; a command that is added must be known as one."""
+    from carrom_desktop.cli import _parser
+    from carrom_desktop.cli_line import COMMANDS, files_in
+
+    (commands,) = (one for one in _parser("en")._actions if isinstance(one.choices, dict))
+    assert {name for name in commands.choices or () if not name.startswith("bench-")} == set(COMMANDS)
+    given = ["--data-dir", "x.db", "--windowed", "a.carrom", "/b/check", "--lang", "es"]
+    files, rest = files_in(given)
+    assert [str(file) for file in files] == ["a.carrom", str(Path("/b/check"))]
+    assert rest == ["--data-dir", "x.db", "--windowed", "--lang", "es"]
+    assert files_in(["check", "a.csv"]) == ([], ["check", "a.csv"])
+    assert files_in(["no-such", "a.csv"])[0] == []

@@ -20,13 +20,17 @@ from carrom_desktop.ui.check_dialog import CheckDialog
 from carrom_desktop.ui.day_dialog import DayDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.export_dialog import ExportDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
+from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
 from carrom_desktop.ui.merge_dialog import MergeDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.papers_desk import known_sets
+from carrom_desktop.ui.papers_dialog import PapersDialog
 from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_paste import PasteForm
@@ -39,12 +43,20 @@ from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
+from carrom_desktop.ui.tie_desk import TieDesk
+from carrom_desktop.ui.tie_form import TieForm
+from carrom_desktop.ui.tie_line_ups import LineUpsDialog
+from carrom_desktop.ui.tie_walkover import WalkoverDialog
+from carrom_desktop.ui.ties_dialog import TiesDialog
+from carrom_desktop.ui.totals_dialog import TotalsDialog
+from carrom_desktop.ui.totals_matches import MatchesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
 from carrom_desktop.viewmodels.sheet import build_sheet
+from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
@@ -108,6 +120,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     own = OwnRuleSets(page.folder / "rulesets")
     preview = window.bridge.preview
     record = window.controller.record
+    tie = make_tie()
 
     def wizard(more: str = "") -> QDialog:
         made = NewMatchWizard(language, table="4", own=own, parent=above)
@@ -118,10 +131,21 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         made.show_problems()
         return made
 
+    def ties() -> QDialog:
+        desk = TieDesk(above)
+        desk.save(None, tie)
+        return TiesDialog(desk, tie.tie_id, 0, above)
+
     def ruling(kind: FormKind) -> QDialog:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
         assert form is not None, kind
         return RulingDialog(language, state, form, preview, outcome_lines, above)
+
+    def papers(fill: str = "match") -> QDialog:
+        made = PapersDialog(settings, state, session.rows, known_sets(own), window.library, above)
+        made.fill.setCurrentIndex(made.fill.findData(fill))
+        made.round.text.setPlainText("1;4;Ana;Ben\nnonsense" if fill == "round" else "")
+        return made
 
     found: dict[str, Callable[[], QDialog]] = {
         "wizard": wizard,
@@ -135,11 +159,17 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "player": lambda: PlayerForm(language, _take, None, above),
         "merge of players": lambda: MergeForm(language, roster(ClubPlayers(), _DOUBTFUL), above),
         "paste of players": lambda: PasteForm(language, "Ana\tRuiz\n\t\tESP", frozenset(), above),
+        "statistics": lambda: TotalsDialog(window.library.statistics(), window.library, settings, above),
+        "matches behind a number": lambda: MatchesDialog(
+            language, window.library.summaries(), "Ana Ruiz · Won: 12", above
+        ),
         "details": lambda: DetailsDialog(language, state, [], above),
         "keys": lambda: KeysDialog(language, "", above),
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),
         "look-up": lambda: LookupDialog(language, match_of(state), above),
         "audit trail": lambda: AuditDialog(language, session.rows, above, can_print=True),
+        "papers": papers,
+        "papers of a round": lambda: papers("round"),
         "result": lambda: ResultDialog(language, state, "dark", above),
         "next match": lambda: NextMatchDialog(language, NextMatch(), window.library, "", above),
         "distance": lambda: DistanceDialog(language, record, above),
@@ -151,6 +181,12 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "check of a sheet": lambda: CheckDialog(above),
         "preview": lambda: PreviewDialog(sheet_job(build_sheet(state), language, "A4", language), above),
         "merge of results": lambda: MergeDialog(above),
+        "team ties": ties,
+        "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
+        "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),
+        "team tie, walkover": lambda: WalkoverDialog(language, tie, 2, above),
+        "import": lambda: ImportDialog(window, ()),
+        "export": lambda: ExportDialog(language, (("this", ("a",)), ("every", ("a", "b"))), False, above),
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above

@@ -33,6 +33,16 @@ text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
 text("cli.card", "write what strokes mean, one page a federation, as PDF")
 text("cli.card_book", "the federation: icf, ukca or caint")
+text("cli.paper_command", "write forms of matches, blank or filled in, or the venue's check list, as PDF")
+text("cli.paper_kind", "which paper: own, icf, european, ukca or venue")
+text("cli.paper_file", "a file with one match; without it the form is blank")
+text("cli.paper_matches", 'a list, a match a line: "round;table;side 1;side 2"; - is standard input')
+text("cli.paper_number", "how many to a page, with crop marks")
+text("cli.paper_rules", "the rule set of a blank form: icf, ukca, caint, european or one of yours")
+text("cli.paper_rules_name", "RULES")
+text("cli.paper_event", "the event's name, for blank forms and lists")
+text("cli.paper_event_name", "EVENT")
+text("cli.paper_date", "the date of a list's matches")
 text("cli.hall", "write what the hall sees of a match file as PNG")
 text("cli.one_file", "a file with one match")
 text("cli.output", "where to write")
@@ -47,7 +57,7 @@ text(
     "cli.law_stroke",
     "keys such as S1: Q queen, S striker, O opponent's man, I improper, V off, digit own men",
 )
-text("cli.law_rules", "icf, ukca, caint or european alone")
+text("cli.law_rules", "icf, ukca, caint, european or school alone")
 text(
     "cli.law_queen",
     "the queen: on the board, to be covered by this stroke, covered by the player, by the opponent",
@@ -62,6 +72,14 @@ text("cli.demo_output", "folder for both files")
 text("cli.self_test", "try everything that the program needs at run time")
 
 # wrong arguments
+text("cli.file_missing", "there is no such file: {what}")
+text("cli.files", "files to be opened in the window, as a double click does")
+text("cli.import", "take matches of files into the list")
+text("cli.import_files", "files of matches: .jsonl, .csv, .xlsx, .carrom or a library")
+text("cli.export", "save the matches of the list as a file")
+text("cli.export_output", "the file; its ending says the kind: .jsonl, .csv, .xlsx or .carrom")
+text("cli.export_all", "everything as one file: matches, players, rule sets, pictures, settings")
+text("cli.export_initials", "initials in place of players' names")
 text("cli.unknown_argument", "unknown argument: {what} (--help lists what there is)")
 text("cli.value_missing", "a value is missing after {what}")
 text("cli.argument_missing", "missing: {what} (--help shows how)")
@@ -92,6 +110,13 @@ text(
     "This data folder is in use on the computer {host} (program {program}): {path}. Close Carrom Desktop there, "
     "or start it here with a folder of its own: --data-dir FOLDER.",
 )
+text(
+    "cli.start.in_archive",
+    "This program was started inside a compressed file, in a folder that the system will delete: {path}. Extract the "
+    "whole file first (Windows: right click, Extract all), then start the program in the folder that this makes.",
+)
+text("cli.start.other_folder", "Choose another folder...")
+text("cli.start.which_folder", "Where the matches are to be kept")
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
 # self-test
@@ -102,8 +127,10 @@ text("cli.self_test.bad", "Something does not work: install the program again, a
 text("cli.self_test.languages", "languages")
 text("cli.self_test.rules", "rule sets and demo match")
 text("cli.self_test.journal", "journal")
+text("cli.self_test.backup", "backup and its return")
 text("cli.self_test.fonts", "fonts")
 text("cli.self_test.hall", "hall picture")
 text("cli.self_test.sheet", "sheet as PDF")
 text("cli.self_test.check", "check")
+text("cli.self_test.law", "law look-up")
 text("cli.self_test.window", "operator's window")
