@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 
 from carrom_desktop.i18n import say
 from carrom_desktop.paint.document import Document, page_layout
+from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.ui.widgets import KeyButton, Picker, Words, lay_out_form
@@ -28,35 +30,6 @@ ZOOMS = (FIT, 50, 75, 100, 125, 150, 200, 300, 400)
 _SIZE = (900, 760)
 _DPI = 96.0
 _EDGE_PX = 12
-
-
-def page_image(document: Document, number: int, dpi: float) -> tuple[QImage, int]:
-    """Return page `number` (from 1) of a document at `dpi`, and how many pages there are."""
-    size = page_layout(document.paper).pageSize().sizePixels(round(dpi))
-    canvas = QImage(size, QImage.Format.Format_RGB32)
-    for set_dots in (canvas.setDotsPerMeterX, canvas.setDotsPerMeterY):
-        set_dots(round(dpi / 0.0254))
-    canvas.fill(Qt.GlobalColor.white)
-    wanted: list[QImage] = []
-    begun = 1
-    painter = QPainter(canvas)
-
-    def new_page() -> bool:
-        nonlocal begun
-        if begun == number:
-            wanted.append(canvas.copy())
-        begun += 1
-        painter.save()
-        painter.resetTransform()
-        painter.fillRect(canvas.rect(), Qt.GlobalColor.white)
-        painter.restore()
-        return True
-
-    try:
-        pages = document.paint(painter, new_page)
-    finally:
-        painter.end()
-    return (wanted[0] if wanted else canvas), pages
 
 
 class PageView(QScrollArea):
@@ -147,7 +120,9 @@ class PageView(QScrollArea):
             return
         dpi = self._fitting_dpi() if self.zoom == FIT else _DPI * self.zoom / 100
         ratio = self.devicePixelRatioF()
-        image, self.pages = page_image(self._document, self.page, dpi * ratio)
+        inches = page_layout(self._document.paper).pageSize().size(QPageSize.Unit.Inch)
+        room = QSize(ceil(inches.width() * dpi * ratio) + 1, ceil(inches.height() * dpi * ratio) + 1)
+        image, self.pages = page_image(self._document, self.page, room)
         image.setDevicePixelRatio(ratio)
         self._sheet.set_image(image)
         self.changed.emit()

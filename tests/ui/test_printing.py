@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import IO
 
 import pytest
-from PySide6.QtCore import QObject, Qt
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtGui import QColor, QPainter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
 from PySide6.QtTest import QTest
@@ -18,10 +18,11 @@ from PySide6.QtWidgets import QDialog, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.paint.document import Document
+from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.paint.sheet import sheet_document, write_pdf
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.ui import printing
-from carrom_desktop.ui.preview import FIT, ZOOMS, PreviewDialog, page_image
+from carrom_desktop.ui.preview import FIT, ZOOMS, PreviewDialog
 from carrom_desktop.ui.printing import (
     DocumentPrint,
     file_name,
@@ -285,7 +286,7 @@ def test_the_preview_shows_each_page_by_itself() -> None:
 
     document = Document("three", "A4", paint)
     for number, colour in enumerate(("red", "green", "blue"), start=1):
-        image, pages = page_image(document, number, 96.0)
+        image, pages = page_image(document, number, QSize(800, 1200))
         assert pages == 3
         assert image.pixelColor(15, 15) == QColor(colour)
         assert image.pixelColor(40, 40) == QColor("white")
