@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
-from PySide6.QtGui import QImage, QKeyEvent, QPageSize, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QImage, QKeyEvent, QPageSize, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
@@ -222,6 +222,7 @@ class PreviewDialog(RoomyDialog):
         self._job = job
         self._worker = Worker("print", self)
         self._printer = ""
+        self._is_left = False
         language = job.language
         self.setWindowTitle(job.document.title)
         self.view = PageView(self)
@@ -261,6 +262,22 @@ class PreviewDialog(RoomyDialog):
         else:
             self.view.keyPressEvent(event)
 
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Go out of sight, as by Esc, while something is being printed."""
+        if self._worker.is_busy:
+            event.ignore()
+            self.done(0)
+        else:
+            super().closeEvent(event)
+
+    def done(self, result: int) -> None:
+        """Close; while something is being printed only out of sight, so that a fault is still told."""
+        if self._worker.is_busy:
+            self._is_left = True
+            self.hide()
+        else:
+            super().done(result)
+
     def print_on(self, printer: QPrinter) -> None:
         """Print on `printer`, while everything else goes on."""
         document = self._job.document
@@ -292,9 +309,12 @@ class PreviewDialog(RoomyDialog):
         self.print_button.setEnabled(True)
         if outcome is True:
             self.told.setText(say(self._job.language, "preview.printed", printer=self._printer))
-            return
-        self.told.setText("")
-        offer_pdf(self, self._job, "preview.offline" if outcome == "offline" else self._job.words.no_start)
+        else:
+            self.told.setText("")
+            why = "preview.offline" if outcome == "offline" else self._job.words.no_start
+            offer_pdf(self.parentWidget() if self._is_left else self, self._job, why)
+        if self._is_left:
+            self.deleteLater()
 
     def _on_save_clicked(self) -> None:
         from carrom_desktop.ui.printing import save_job

@@ -310,6 +310,20 @@ def test_v81_a_printer_with_a_fault_is_told_and_the_pdf_offered(
     assert preview.print_button.isEnabled()
 
 
+def test_a_fault_is_told_of_a_preview_that_was_left_meanwhile(
+    view: SheetView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "is_offline", lambda _printer: True)
+    answers = answer(monkeypatch, "Cancel")
+    left = PreviewDialog(sheet_job(view, "en", "A4"))
+    left.show()
+    with qtbot.waitSignal(left._worker.ended):
+        left.print_on(QPrinter())
+        left.close()
+        assert left.isHidden()
+    assert answers.said[0].startswith("The printer reports a fault")
+
+
 @needs_poppler
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_printed_pages_are_the_pdfs_pages(
