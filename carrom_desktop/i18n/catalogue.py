@@ -61,6 +61,7 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "sol",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -14,6 +14,7 @@ ENVIRONMENT = "CARROM_DATA_DIR"
 LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
+SOL_FILE = "sol.json"
 RULESETS_FOLDER = "rulesets"
 EMERGENCY_FOLDER = "emergency"
 
@@ -79,6 +80,11 @@ def rulesets_path(folder: Path) -> Path:
 def players_path(folder: Path) -> Path:
     """Return the file of the players' list in a data folder; it need not exist."""
     return folder / PLAYERS_FILE
+
+
+def sol_path(folder: Path) -> Path:
+    """Return the file of what is posted to SoL in a data folder; it need not exist."""
+    return folder / SOL_FILE
 
 
 def emergency_folders() -> tuple[Path, ...]:

@@ -27,6 +27,9 @@ class ActionId(Enum):
     SEND = auto()
     TAKE_OVER = auto()
     PLAYERS = auto()
+    SOL_OPEN = auto()
+    SOL_LINK = auto()
+    SOL_RESULT = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -160,6 +163,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "sol": "match",
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
@@ -186,6 +190,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.PLAYERS: ActionSpec("match"),
+    ActionId.SOL_OPEN: ActionSpec("sol"),
+    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
+    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 from collections.abc import Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.cells import csv_rows
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.ui.printing import documents, safe_name
@@ -18,10 +16,6 @@ from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg, coded
 
 COLUMNS = ("time", "what", "before", "after", "by")
-
-_FORMULA = re.compile(r"[\s\u200b-\u200f\u2066-\u2069\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")
-"""How a cell begins that some spreadsheet would take for a formula; a few skip blanks and invisible letters
-before the sign, and some know the wide signs of an East Asian keyboard."""
 
 
 def cells_of(line: AuditLine, language: str, *, with_date: bool) -> tuple[str, ...]:
@@ -38,14 +32,11 @@ def cells_of(line: AuditLine, language: str, *, with_date: bool) -> tuple[str, .
 
 def csv_text(lines: Sequence[AuditLine], language: str) -> str:
     """Return the trail for a spreadsheet, with heads; semicolons where the comma is the decimal point."""
-    file = io.StringIO(newline="")
-    writer = csv.writer(file, delimiter=";" if language == "es" else ",", lineterminator="\r\n")
-    writer.writerow([say(language, f"audit.column.{name}") for name in (*COLUMNS, "undone")])
+    rows = [tuple(say(language, f"audit.column.{name}") for name in (*COLUMNS, "undone"))]
     for line in lines:
         undone = say(language, "audit.yes") if line.is_undone else ""
-        row = (*cells_of(line, language, with_date=True), undone)
-        writer.writerow([f"'{cell}" if _FORMULA.match(cell) else cell for cell in row])
-    return file.getvalue()
+        rows.append((*cells_of(line, language, with_date=True), undone))
+    return csv_rows(rows, semicolons=language == "es")
 
 
 def plain_text(lines: Sequence[AuditLine], language: str, title: str) -> str:

@@ -112,6 +112,10 @@ class MatchDesk(QObject):
         if state is not None:
             self._ask(rematch_of(state), "rematch", self._say("rematch.note"))
 
+    def prepared(self, setup: CreateMatch, note: str) -> bool:
+        """Ask for a match that another program has made, at its table; return whether it is open now."""
+        return self._ask(setup, "sol", note, setup.details.table)
+
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
         state = self._bridge.state
@@ -271,12 +275,17 @@ class MatchDesk(QObject):
         notes = (note,) if note else ()
         if is_under_way(self._bridge.state):
             notes = (*notes, self._say("rematch.under_way", *self._names()))
-        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
+        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how in ("announced", "sol"))
 
-    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
-        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch" or "announced"."""
+    def _ask(
+        self, prefill: CreateMatch | None, how: str = "new", note: str = "", table: str | None = None
+    ) -> bool:
+        """Show the page of a new match, filled with `prefill`; return whether it was made.
+
+        `how`: "new", "rematch", "announced" or "sol"; `table`: another than this computer's.
+        """
         if not self._has_list():
-            return
+            return False
         from carrom_desktop.ui.wizard import NewMatchWizard
 
         settings = self._settings.settings
@@ -284,12 +293,12 @@ class MatchDesk(QObject):
             last = self._library.last_setup()
         except StorageError as error:
             self.tell(error)
-            return
+            return False
         wizard = NewMatchWizard(
             self._settings.language,
             self._people(),
             last,
-            settings.table,
+            settings.table if table is None else table,
             settings.scorer,
             prefill,
             own=self._own_sets(),
@@ -298,12 +307,15 @@ class MatchDesk(QObject):
         wizard.introduce(self._intro(how, note))
         if self.check_distance is not None:
             wizard.offer_distance_check(self.check_distance)
+        is_made = False
         while wizard.exec() and wizard.made is not None:
             if self._make(wizard.made):
                 if how == "announced" and not wizard.is_other_match:
                     self._announced_began()  # whatever was mended in the names
+                is_made = True
                 break  # else ask again: what was typed still stands in the fields
         wizard.deleteLater()
+        return is_made
 
     def _make(self, made: WizardResult) -> bool:
         """Write the match and open it; False where it could not be written."""

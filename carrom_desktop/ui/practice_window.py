@@ -31,6 +31,9 @@ _ABOUT_FILES = (
     ActionId.SEND,
     ActionId.TAKE_OVER,
     ActionId.PLAYERS,
+    ActionId.SOL_OPEN,
+    ActionId.SOL_LINK,
+    ActionId.SOL_RESULT,
 )
 
 
