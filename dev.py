@@ -257,6 +257,33 @@ def soak(arguments: List[str]) -> int:
     return subprocess.call([*command, *arguments], cwd=str(ROOT), env=environment)
 
 
+# ---- the real SoL
+
+SOL_VENV = ROOT / "build" / "sol-venv"
+SOL_LOCKED = ROOT / "requirements" / "sol.txt"
+SOL = "SoL==5.26"
+"""The tournament program that `sol` tries us against; no part of ours."""
+
+
+def sol(arguments: List[str]) -> int:
+    """Install the real SoL beside us, start it on loopback and play a match of its round."""
+    programs = SOL_VENV / ("Scripts" if os.name == "nt" else "bin")
+    stamp = SOL_VENV / "installed.sha256"
+    wanted = hashlib.sha256(SOL_LOCKED.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == wanted):
+        print("Installing the packages of requirements/sol.txt into build/sol-venv")
+        done = capture([str(PYTHON), "-m", "venv", "--clear", str(SOL_VENV)])
+        if done.returncode == 0:
+            pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+            done = capture([*pip, "--require-hashes", "--requirement", str(SOL_LOCKED)])
+        if done.returncode:
+            raise Stop(why_pip_failed(done.stdout))
+        stamp.write_text(wanted)
+    environment = dict(os.environ, CARROM_SOL=str(programs))
+    command = [str(PYTHON), "-m", "pytest", "-q", "tests/e2e/test_sol_real.py", *arguments]
+    return subprocess.call(command, cwd=str(ROOT), env=environment)
+
+
 # ---- lock
 
 
@@ -277,7 +304,15 @@ def lock() -> int:
         )
         if status:
             return status
-    return 0
+    return lock_sol()
+
+
+def lock_sol() -> int:
+    """Write the list of what SoL needs; it refuses the very first of its Pythons."""
+    command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
+    command += ["--python-version", "%d.%d.1" % OLDEST_PYTHON]
+    command += ["--custom-compile-command", "python3 dev.py lock", "--output-file", str(SOL_LOCKED), "-"]
+    return subprocess.run(command, cwd=str(ROOT), input=SOL.encode(), check=False).returncode
 
 
 # ---- helpers and the command line
@@ -344,6 +379,7 @@ def main() -> int:
         "soak",
         help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries, spoil a million inputs",
     )
+    commands.add_parser("sol", help="install the tournament program SoL, and play a match of its round")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(
@@ -365,6 +401,8 @@ def main() -> int:
         return lock()
     if options.command == "soak":
         return soak(passed_on)
+    if options.command == "sol":
+        return sol(passed_on)
     if options.command == "texts":
         python("packaging/texts.py", "update")
     elif options.command == "package":

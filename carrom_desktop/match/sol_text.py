@@ -264,6 +264,8 @@ def _line(event: Any) -> int:
 def _scalar(event: Any) -> str | int | float | bool | None:
     """Return a value as SoL means it: what is quoted or tagged as text is one, times stay texts."""
     text: str = event.value
+    if event.tag == "!" and _TIME.fullmatch(text):
+        return PlainTime(text)  # SoL writes so within braces, and reads a time
     if event.tag in ("!", "tag:yaml.org,2002:str") or (event.tag is None and not event.implicit[0]):
         return text
     if text in _WORDS:

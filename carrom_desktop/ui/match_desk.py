@@ -27,6 +27,7 @@ from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.summary import is_under_way, nobody_stays
 
 if TYPE_CHECKING:
+    from carrom_desktop.match.summary import MatchSummary
     from carrom_desktop.ui.wizard import WizardIntro, WizardResult
 
 _log = logging.getLogger(__name__)
@@ -177,6 +178,14 @@ class MatchDesk(QObject):
         dialog = PlayersDialog(self._settings.language, path, played, self._window)
         dialog.exec()
         dialog.deleteLater()
+
+    def matches(self) -> list[MatchSummary] | None:
+        """Return the list of matches, newest first; None where it cannot be read, which was told."""
+        try:
+            return self._library.summaries() if self._has_list() else None
+        except StorageError as error:
+            self.tell(error)
+            return None
 
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""

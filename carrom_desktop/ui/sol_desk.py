@@ -14,7 +14,6 @@ from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
 from PySide6.QtWidgets import QBoxLayout, QFileDialog
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.paths import players_path, sol_path
 from carrom_desktop.match.sol_card import SolCard, card_of
 from carrom_desktop.match.sol_link import Sheet
@@ -92,10 +91,8 @@ class SolDesk(QObject):
 
         window = self._window
         while True:
-            try:
-                summaries = window.library.summaries()
-            except StorageError as error:
-                window.desk.tell(error)
+            summaries = window.desk.matches()
+            if summaries is None:
                 return
             players = players_path(window.settings_desk.path.parent)
             dialog = SolDialog(window.language, path, summaries, self.store, players, window)

@@ -194,8 +194,6 @@ class SolDialog(FormDialog):
         code = "sol.event" if tourney.turn else "sol.event.none"
         title = tourney.title or say(language, "sol.unnamed")
         self.told.setText(say(language, code, event=title, round=tourney.turn))
-        doubts = "; ".join(speak(language, one) for one in event_doubts(tourney))
-        self.problem.set_text(say(language, "sol.doubts", doubts=doubts) if doubts else "", warning=True)
         open_rows = [place for place, row in enumerate(rows) if row.can and _is_to_play(row)]
         if not tourney.turn:
             self._count.setText(say(language, "sol.no_round"))
@@ -221,9 +219,11 @@ class SolDialog(FormDialog):
         has_event = self.tourney is not None
         self.to_players.setEnabled(has_event)
         self.results.setEnabled(has_event)
-        if row is not None and row.doubts:
-            doubts = "; ".join(speak(self._language, one) for one in row.doubts)
-            self.problem.set_text(say(self._language, "sol.doubts", doubts=doubts), warning=True)
+        if self.tourney is not None:
+            found = [*(row.doubts if row is not None else ()), *event_doubts(self.tourney)]
+            doubts = "; ".join(speak(self._language, one) for one in found)
+            text = say(self._language, "sol.doubts", doubts=doubts) if doubts else ""
+            self.problem.set_text(text, warning=True)
 
     def _on_table_selection_changed(self, _new: QItemSelection, _old: QItemSelection) -> None:
         self._show_selected()

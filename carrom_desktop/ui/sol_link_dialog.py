@@ -184,6 +184,7 @@ class SolLinkDialog(FormDialog):
             )
         else:
             self.place.setText("")
+        self.place.setVisible(bool(self.place.text()))
         self._show_sends()
         self._show_light(posting)
         self.go_on.setEnabled(not self._is_asking and not refused)
@@ -202,6 +203,7 @@ class SolLinkDialog(FormDialog):
         self.sends.setText(" ".join(told))
 
     def _show_light(self, posting: bool) -> None:
+        self.light.setVisible(posting)
         if not posting:
             self.light.setText("")
             return

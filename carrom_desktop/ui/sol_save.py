@@ -83,7 +83,8 @@ def save_results(
 def _results(window: OperatorWindow, tourney: SolTourney, store: SolStore) -> dict[int, SolResult]:
     """Return the cards of the event's matches finished here, by their row. Raises `StorageError`."""
     found: dict[int, SolResult] = {}
-    for row, (summary, first) in found_in(tourney, window.library.summaries(), store.matches()).items():
+    summaries = window.desk.matches() or []
+    for row, (summary, first) in found_in(tourney, summaries, store.matches()).items():
         if summary.state != "finished":
             continue
         try:

@@ -216,7 +216,9 @@ def test_results_stand_in_a_new_file_with_all_that_stood_there(tmp_path: Path) -
         others = [one for one in back.tourneys[0].matches if one.row != 3]
         assert others == [one for one in event.matches if one.row != 3]
         assert back.players == archive.players
-    assert b"\nmodified: 2026-03-12 11:20:30\n" in with_results(archive, event, [result]), "no quoted text"
+    written = with_results(archive, event, [result]).decode()
+    assert "\nmodified: 2026-03-12 11:20:30\n" in written, "a quoted one SoL takes for text"
+    assert "\n  modified: 2026-03-01 09:00:00\n" in written, "also those that stood within braces"
     table = listed(event, {3: result}, ("r", "t", "a", "b", "x", "y"), semicolons=True).decode("utf-8-sig")
     assert table == "r;t;a;b;x;y\r\n2;1;Emil Egger;Ana Abbas;7;25\r\n"
     wanted = tmp_path / "open.sol.gz"

@@ -20,11 +20,13 @@ GUID = "0d000000000011efa000000000000001"
 SIGNED = "/lit/match/7-1.AbCdEfGh-signature"
 
 PAGE = """<!DOCTYPE html><html><body><h1 class="title">
-<a href="/lit/tourney/{guid}" target="_blank"> {title} </a></h1><h2>round {turn}, carromboard 1</h2>
-<form method="POST"><input type="hidden" name="turn" value="{turn}"><table><thead><tr>
+<a href="/lit/tourney/{guid}" target="_blank"> {title} </a></h1>
+<form method="POST"><input type="hidden" name="turn" value="{turn}">
+<table><thead><tr>
 <th colspan="4"><span><b>{one[1]}</b> {one[0]}</span></th>
 <th colspan="4"><span><b>{two[1]}</b> {two[0]}</span></th>
-</tr><tr><th>Score</th><th colspan="2">#</th></tr></thead><tbody>{rows}</tbody></table></form></body></html>"""
+</tr><tr><th>Score</th><th colspan="2">#</th></tr></thead>
+<tbody>{rows}</tbody></table></form></body></html>"""
 
 Row = tuple[int | None, int | None, str | None]
 

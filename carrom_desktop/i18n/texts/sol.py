@@ -64,8 +64,8 @@ text("sol.doubt.competitor_twice", "somebody plays twice in the round")
 text("sol.doubt.training", "this is a training event: its boards hold misses")
 plural(
     "sol.doubt.earlier",
-    "{n} match of other rounds does not add up",
-    "{n} matches of other rounds do not add up",
+    "{n} match of another round",
+    "{n} matches of other rounds",
 )
 
 # what is wrong with a file
@@ -173,7 +173,7 @@ text("sol.link.label", "Link of the table")
 text("sol.link.look", "Look what it leads to")
 text("sol.link.looking", "Asking {host}...")
 text("sol.link.found", "{event} · round {round} · table {table}")
-text("sol.link.who", "Who is {name} there?")
+text("sol.link.who", "SoL's first side is {name}. Who is that here?")
 text("sol.link.unsure", "The names do not tell which side is which: choose.")
 plural(
     "sol.link.has_boards",
