@@ -25,6 +25,7 @@ def run_self_test(language: str) -> int:
         ("hall", _hall),
         ("sheet", _sheet),
         ("check", _check),
+        ("sol", _sol),
         ("window", _window),
     )
     failed = False
@@ -147,6 +148,25 @@ def _check(_folder: Path) -> None:
     out, err = io.StringIO(), io.StringIO()
     status = run_check(["-"], True, "en", io.BytesIO(dump(sheet_of(whole)) + b"\n"), out, err)
     _need(status == 0, out.getvalue() + err.getvalue())
+
+
+def _sol(_folder: Path) -> None:
+    """What only SoL needs of Python and of a package: YAML, and a secured connection."""
+    import ssl
+
+    from carrom_desktop.match.sol import parse_sol
+    from carrom_desktop.match.sol_link import read_link
+
+    lines = (
+        "players: [{lastname: One}, {lastname: Two}]",
+        "---",
+        "competitors: [{players: [1]}, {players: [2]}]",
+        "matches: [{turn: 1, board: 1, competitor1: 1, competitor2: 2}]",
+        "currentturn: 1",
+    )
+    _need(len(parse_sol("\n".join(lines).encode()).tourneys[0].current()) == 1, "no match in a .sol file")
+    _need(read_link("https://sol.example/lit/match/1-2.AbCdEfGhIj").table == 2, "no table in a link")
+    _need(ssl.create_default_context().verify_mode is ssl.CERT_REQUIRED, "no secured connection")
 
 
 def _window(folder: Path) -> None:

@@ -21,12 +21,16 @@ SHIPPED = (
         "msgspec",
         "pydantic",
         "pydantic-core",
+        "PyYAML",
         "tomli-w",
         "typing-extensions",
         "typing-inspection",
     ),
     "pyinstaller",
 )
+
+MODULES = {"PyYAML": "yaml"}
+"""Packages whose module has another name."""
 
 
 def main() -> int:

@@ -18,7 +18,6 @@ EXCLUDED_MODULES = [
     "_hashlib",  # OpenSSL; hashlib has its own SHA-256
     "_pydecimal",  # stands in where _decimal is missing, and that is here
     "_pyrepl",
-    "_ssl",
     "asyncio",
     "babel",
     "concurrent.futures.process",
@@ -26,7 +25,6 @@ EXCLUDED_MODULES = [
     "ensurepip",
     "fontTools",
     "ftplib",
-    "http",
     "hypothesis",
     "idlelib",
     "lib2to3",
@@ -45,7 +43,6 @@ EXCLUDED_MODULES = [
     "setuptools",
     "smtplib",
     "socketserver",
-    "ssl",
     "statistics",
     "tarfile",
     "test",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -65,10 +66,10 @@ class MatchMenus(QObject):
 
     def _on_window_painted(self) -> None:
         """Go on posting what an earlier start was asked to."""
-        from carrom_desktop.match.paths import sol_path
-
-        if sol_path(self._window.settings_desk.path.parent).exists():
-            self.sol.follow()
+        # `match.paths` would be one module more for every start; few have ever posted anything.
+        with suppress(OSError):
+            if self._window.settings_desk.path.with_name("sol.json").exists():
+                self.sol.follow()
 
     def _on_sol_open(self) -> None:
         self.sol.open_file()

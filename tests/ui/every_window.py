@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
@@ -32,6 +33,8 @@ from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
 from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
+from carrom_desktop.ui.sol_dialog import SolDialog
+from carrom_desktop.ui.sol_link_dialog import SolLinkDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
@@ -41,6 +44,7 @@ from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
 from tests.ui.operator_page import OperatorPage
 
+SOL_FILE = Path(__file__).resolve().parents[1] / "data" / "sol" / "open.sol"
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
 
 
@@ -112,6 +116,11 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         made.show_problems()
         return made
 
+    def sol_link() -> QDialog:
+        made = SolLinkDialog(language, window.menus.matches.sol, above)
+        made.link.edit.setText("http://sol.example:6996/lit/match/1-1.AbCdEfGhIjKlMnOpQrStUvWxYz")
+        return made
+
     def ruling(kind: FormKind) -> QDialog:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
         assert form is not None, kind
@@ -141,6 +150,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
         "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "SoL file": lambda: SolDialog(
+            language, SOL_FILE, [], window.menus.matches.sol.store, page.folder / "players.json", above
+        ),
+        "SoL link": sol_link,
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
