@@ -200,8 +200,12 @@ def test_what_has_not_got_there_is_kept_for_the_next_start(
     sol.down = [503] * 50
     closed = threading.Event()
 
+    def end() -> None:
+        posting.poster.close()
+        closed.set()
+
     def close() -> None:
-        threading.Thread(target=lambda: (posting.poster.close(), closed.set())).start()
+        threading.Thread(target=end).start()
         with posting.waiter.condition:
             posting.waiter.condition.wait_for(lambda: posting.poster._closing, 20)
 
