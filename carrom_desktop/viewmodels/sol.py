@@ -84,8 +84,8 @@ def event_doubts(tourney: SolTourney) -> tuple[Msg, ...]:
 def file_msg(fault: SolFault) -> Msg:
     """Return what is wrong with a file."""
     code, values = fault.code, dict(fault.values)
-    if code in ("too_deep", "not_yaml") and not values.get("line"):
-        code, values = f"{code}.whole", {key: value for key, value in values.items() if key != "line"}
+    if not values.get("line"):
+        code = {"not_yaml": "not_yaml_whole", "too_deep": "too_deep_whole"}.get(code, code)
     return Msg(f"sol.file.{code}", tuple(values.items()))
 
 

@@ -118,7 +118,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
 
     def sol_link() -> QDialog:
         made = SolLinkDialog(language, window.menus.matches.sol, above)
-        made.link.edit.setText("http://sol.example:6996/lit/match/1-1.AbCdEfGhIjKlMnOpQrStUvWxYz")
+        made.link.edit.setText("http://carrom.example:6996/lit/match/1-1.AbCdEfGhIjKlMnOpQrStUvWxYz")
         return made
 
     def ruling(kind: FormKind) -> QDialog:

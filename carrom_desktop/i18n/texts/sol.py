@@ -85,12 +85,12 @@ text("sol.file.not_utf8", "It is no text. Is it a .sol file?")
 text("sol.file.packed_broken", "It is packed, and cut off or damaged. Download it anew.")
 text("sol.file.not_json", "Line {line}, column {column}: here it stops being JSON. Download it anew.")
 text("sol.file.not_yaml", "Line {line}: here it stops being YAML ({reason}). Download it anew.")
-text("sol.file.not_yaml.whole", "It is no YAML ({reason}). Is it a .sol file?")
+text("sol.file.not_yaml_whole", "It is no YAML ({reason}). Is it a .sol file?")
 text("sol.file.too_deep", "Line {line}: values stand too deep in each other. Is it a .sol file?")
-text("sol.file.too_deep.whole", "Values stand too deep in each other. Is it a .sol file?")
+text("sol.file.too_deep_whole", "Values stand too deep in each other. Is it a .sol file?")
 text("sol.file.number", "A number in it is too long. Is it a .sol file?")
 text("sol.file.alias", 'Line {line}: it repeats "{name}", which stands nowhere before.')
-text("sol.file.tag", "Line {line}: {tag} is no value that SoL writes. It was not read.")
+text("sol.file.tag", "Line {line}: {tag} is no value that SoL writes. Nothing was read.")
 text("sol.file.key", "Line {line}: a key is no text. Is it a .sol file?")
 text("sol.file.twice", 'Line {line}: "{key}" stands there twice. Which of the two holds?')
 text("sol.file.not_sol", "No players are listed at its beginning. Is it a .sol file?")
@@ -191,10 +191,13 @@ text("sol.link.empty", "Paste the link of the table, or scan its code.")
 text("sol.link.no_link", "This is no link. It begins with http:// or https://.")
 text("sol.link.scheme", "Only links that begin with http:// or https:// are used.")
 text("sol.link.password", "A link with a name or password in it is not used.")
-text("sol.link.not_a_table", "This link leads to no table of SoL: it would hold /lit/match/.")
+text(
+    "sol.link.not_a_table",
+    "This link leads to no table of SoL. Copy it whole, from its first letter to its last.",
+)
 text(
     "sol.link.training",
-    "This is a link for training boards, where misses are counted. A table's link holds /lit/match/.",
+    "This is a link for training boards, where misses are counted, and not that of a table.",
 )
 text(
     "sol.link.certificate",
@@ -240,5 +243,5 @@ text(
 text("sol.bar.send", "Send")
 text("sol.bar.other", "SoL's card cannot take this result: the secretary types it in.")
 text("sol.bar.ok", "OK")
-text("sol.refused_news", "SoL: {reason}")
+text("sol.refused_news", "Not posted to SoL. {reason}")
 text("sol.back_news", "SoL has the boards now")
