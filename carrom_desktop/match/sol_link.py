@@ -123,11 +123,16 @@ def read_page(link: SolLink, timeout_s: float = TIMEOUT_S) -> SolPage:
     if answer.status in (301, 302, 303, 307):
         raise _closed(answer.location, 0)
     _check_status(answer)
+    return page_of(answer.text)
+
+
+def page_of(text: str) -> SolPage:
+    """Return what a page of SoL says that is a table's card. Raises `LinkFault`."""
     page = _Page()
-    page.feed(answer.text)
+    page.feed(text)
     page.close()
     turn = page.hidden.get("turn", "")
-    if not turn.isdecimal() or len(page.names) != 2:
+    if not (turn.isascii() and turn.isdecimal()) or len(page.names) != 2:
         raise LinkFault("not_sol")
     return SolPage(
         _tidy(page.title),
