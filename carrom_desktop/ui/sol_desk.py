@@ -25,6 +25,7 @@ from carrom_desktop.ui.warning_bar import WarningBar
 from carrom_desktop.viewmodels.sol import light_of, link_msg, side_of
 
 if TYPE_CHECKING:
+    from carrom_desktop.match.session import Session
     from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.operator_window import OperatorWindow
     from carrom_desktop.ui.sol_dialog import SolChoice
@@ -50,6 +51,7 @@ class SolDesk(QObject):
         self._posters: dict[str, SolPoster] = {}
         self._posted: dict[str, Posted] = {}
         self._put_away: set[str] = set()
+        self._followed: tuple[Session, str] | None = None
         middle = window.centralWidget() or window
         self.bar = WarningBar(middle)
         self.bar.put_away.connect(self._on_bar_pressed)
@@ -204,6 +206,7 @@ class SolDesk(QObject):
     def follow(self) -> None:
         """Give the open match as it is now to its poster."""
         self._timer.stop()
+        self._follow_id()
         self._offer()
         self._show()
 
@@ -217,6 +220,18 @@ class SolDesk(QObject):
         self._posters.clear()
 
     # ---- inside
+
+    def _follow_id(self) -> None:
+        """Keep the bond of a match that got another id when it came back from an emergency file."""
+        session = self._window.bridge.session
+        before, self._followed = self._followed, None if session is None else (session, session.match_id)
+        if session is None or before is None or before[0] is not session or before[1] == session.match_id:
+            return
+        bond = self.store.bond(before[1])
+        if bond is not None:
+            self._drop(before[1])
+            self.store.change(before[1], link="", waiting=None)
+            self.store.keep(session.match_id, bond)
 
     def _card(self) -> SolCard | None:
         bond, state = self.bond, self.state
@@ -300,9 +315,7 @@ class SolDesk(QObject):
             self._window.entry.setFocus()
 
     def _on_bridge_changed(self) -> None:
-        bond = self.bond
-        if bond is not None and bond.link:
-            self._timer.start()
+        self._timer.start()
 
     def _on_bridge_opened(self) -> None:
         self.follow()

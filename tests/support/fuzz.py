@@ -380,16 +380,15 @@ def read_sol_file(raw: bytes, folder: Path) -> None:
     except SolFault as fault:
         said = speak("es", file_msg(fault))
     else:
-        said = ""
-    if said:
-        return
-    for tourney in archive.tourneys:
-        for match in tourney.current():
-            row_of(tourney, match, None)
-            if not why_not(tourney, match):
-                setup_of(tourney, match)
-        event_doubts(tourney)
-    with_results(archive, archive.tourneys[0], ())
+        said = "read"
+        for tourney in archive.tourneys:
+            for match in tourney.current():
+                row_of(tourney, match, None)
+                if not why_not(tourney, match):
+                    setup_of(tourney, match)
+            event_doubts(tourney)
+        with_results(archive, archive.tourneys[0], ())
+    assert said
 
 
 def read_sol_page(raw: bytes, folder: Path) -> None:

@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
@@ -74,8 +76,8 @@ class Desk:
         """Scan a link by the menu, see what it leads to, and post from now on."""
 
         def scan(dialog: SolLinkDialog) -> None:
-            dialog.link.edit.setText(f" {link}\n")
-            dialog.go_on.click()
+            QTest.keyClicks(dialog.link.edit, f" {link} ")  # a scanner types like a keyboard
+            QTest.keyClick(dialog.link.edit, Qt.Key.Key_Return)
             self.qtbot.waitUntil(lambda: not dialog.is_asking)
             assert dialog.go_on.face() == "Post from now on"
             dialog.go_on.click()
@@ -371,3 +373,16 @@ def test_posting_ends_when_it_is_stopped(at: Desk, sol: SolServer) -> None:
     at.desk.close()
     assert len(sol.posts) == 1
     assert "SoL: posted" not in at.page.said("foot")
+
+
+def test_a_match_that_gets_another_id_is_posted_on(at: Desk, sol: SolServer) -> None:
+    at.set_up()
+    at.connect(sol.link)
+    at.page.type("left 6 left enter")
+    at.wait("posted", 1)
+    session = at.page.window.bridge.session
+    assert session is not None
+    session.match_id += "-again"  # as after it came back from an emergency file beside another's rows
+    at.desk.follow()
+    assert at.desk.bond is not None
+    assert at.desk.bond.link == sol.link
