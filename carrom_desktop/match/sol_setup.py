@@ -101,8 +101,9 @@ def found_in(
             continue
         kept_id, first = kept.get((match.turn, match.table), ("", Side.A))
         sides = [_folded(player_of(tourney, one) for one in tourney.players_of(match, n)) for n in (0, 1)]
-        if kept_id in by_id:
-            found[match.row] = (by_id[kept_id], first)
+        ours = by_id.get(kept_id)
+        if ours is not None and _is_likely(ours, sides):
+            found[match.row] = (ours, first)
         elif (one := named.get(("", round_of(match), sides[0], sides[1]))) is not None:
             found[match.row] = (one, Side.A)
         elif (one := named.get(("", round_of(match), sides[1], sides[0]))) is not None:
@@ -121,6 +122,13 @@ def likely_first(players: Sides, names: tuple[str, str]) -> Side | None:
     first = Side.A if straight > crossed else Side.B
     pairs = zip(ours, theirs if first is Side.A else theirs[::-1], strict=True)
     return first if all(our & their for our, their in pairs) else None
+
+
+def _is_likely(ours: MatchSummary, sides: list[tuple[str, ...]]) -> bool:
+    """Say whether a match that was set up at this place has a name in common with what is there now: rounds
+    are paired anew, and names are mended."""
+    words = {word for side in sides for name in side for word in name.split()}
+    return any(word in words for side in _names(ours) for name in side for word in name.split())
 
 
 def _names(summary: MatchSummary) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -22,6 +22,7 @@ from carrom_desktop.match.sol_setup import bond_of, likely_first, setup_of
 from carrom_desktop.match.sol_store import SolBond, SolStore
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.warning_bar import WarningBar
+from carrom_desktop.viewmodels.message import msg
 from carrom_desktop.viewmodels.sol import light_of, link_msg, side_of
 
 if TYPE_CHECKING:
@@ -122,6 +123,9 @@ class SolDesk(QObject):
         begun = sum(not board.is_empty for board in match.boards)
         if begun:
             note = f"{note} {say(language, 'sol.note_begun', n=begun)}"
+        if match.doubts:
+            doubts = "; ".join(speak(language, msg(f"sol.doubt.{code}")) for code in match.doubts)
+            note = f"{note} {say(language, 'sol.doubts', doubts=doubts)}"
         if not window.desk.prepared(setup_of(tourney, match), note):
             return
         session = window.bridge.session
@@ -164,7 +168,11 @@ class SolDesk(QObject):
     @property
     def posted(self) -> Posted | None:
         """Return how posting of the open match stands, None where nothing was posted yet."""
-        return self._posted.get(self.match_id)
+        posted, bond = self._posted.get(self.match_id), self.bond
+        if posted is None and bond is not None and bond.sent is not None and bond.waiting is None:
+            closed = bond.sent.result is not None  # before this start
+            return Posted(self.match_id, "posted", "", len(bond.sent.boards), closed)
+        return posted
 
     def begin(self, bond: SolBond) -> None:
         """Post the open match as `bond` says, from now on."""
@@ -274,7 +282,8 @@ class SolDesk(QObject):
             return
         before, self._posted[posted.match_id] = self._posted.get(posted.match_id), posted
         language = self._window.language
-        if posted.kind == "refused" and posted.fault is not None:
+        is_news = before is None or before.fault is None or before.kind != "refused"
+        if posted.kind == "refused" and posted.fault is not None and is_news:
             reason = speak(language, link_msg(posted.fault))
             self._window.tell(say(language, "sol.refused_news", reason=reason), "alarm")
         elif posted.kind == "posted" and before is not None and before.kind != "posted":

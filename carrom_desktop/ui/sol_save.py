@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 
 from carrom_desktop.i18n import say, speak
@@ -54,10 +55,7 @@ def save_results(
     suffix = ".sol.gz" if archive.text.packed else ".sol"
     kinds = (say(language, "sol.save_kind", suffix=suffix), say(language, "sol.save_list"))
     while True:
-        options = QFileDialog.Option.DontConfirmOverwrite if wanted == path else QFileDialog.Option(0)
-        chosen, kind = QFileDialog.getSaveFileName(
-            window, title, str(wanted), ";;".join(kinds), options=options
-        )
+        chosen, kind = QFileDialog.getSaveFileName(window, title, str(wanted), ";;".join(kinds))
         if not chosen:
             return None
         target = _named(Path(chosen), kind == kinds[1], suffix)
@@ -116,6 +114,7 @@ def _go_on(window: OperatorWindow, count: int, unsaid: list[str]) -> bool:
     box.setIcon(QMessageBox.Icon.Information if not unsaid else QMessageBox.Icon.Warning)
     box.setWindowTitle(say(language, "sol.save_title"))
     box.setText(say(language, "sol.save_count" if count else "sol.save_none", n=count))
+    box.setTextFormat(Qt.TextFormat.PlainText)  # names stand in it
     told = [say(language, "sol.save_means")] if count else []
     if unsaid:
         told.append("\n".join((say(language, "sol.save_unsaid"), *unsaid[:8])))

@@ -109,6 +109,8 @@ def light_of(posted: Posted | None) -> Light:
     tip = None if posted.fault is None else link_msg(posted.fault)
     if posted.kind == "posted":
         code = "sol.light.result" if posted.closed else "sol.light.posted"
+        if not posted.at:
+            code = "sol.light.result_before" if posted.closed else "sol.light.posted_before"
         return Light(msg(code, t=posted.at), "saved", msg("sol.light.boards", n=posted.boards))
     if posted.kind == "waiting" and tip is not None:
         tip = msg("sol.light.waiting_tip", reason=tip)

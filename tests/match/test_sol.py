@@ -8,12 +8,17 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from carrom_desktop.match.journal import Journal
+from carrom_desktop.match.library import Library
 from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Session
 from carrom_desktop.match.sol import SolArchive, parse_sol, read_sol
 from carrom_desktop.match.sol_card import card_of
 from carrom_desktop.match.sol_results import SolResult, listed, result_name, with_results
-from carrom_desktop.match.sol_setup import likely_first, rules_of, setup_of, why_not
+from carrom_desktop.match.sol_setup import found_in, likely_first, rules_of, setup_of, why_not
+from carrom_desktop.match.sol_store import SolBond
 from carrom_desktop.match.sol_text import SolFault, take_apart
 from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Player
@@ -192,6 +197,25 @@ def test_who_is_who_is_told_by_both_names_or_not_at_all() -> None:
     assert likely_first(players, ("Dora Durán", "E. Egger")) is Side.B
     assert likely_first(players, ("Emil Egger", "Somebody Else")) is None
     assert likely_first(players, ("One", "Two")) is None
+
+
+def test_a_match_is_found_again_by_its_place_or_by_its_names(tmp_path: Path) -> None:
+    event = read_sol(EXAMPLE).tourneys[0]
+    journal = Journal.open(tmp_path / "carrom.db")
+    first, second = (Session.create(journal, setup_of(event, event.matches[row])).match_id for row in (3, 4))
+    listed = Library(journal).summaries()
+    journal.close()
+    place = SolBond(Side.B, event.guid, 2, 1)
+    found = found_in(event, listed, {first: place})
+    assert {row: (ours.match_id, side) for row, (ours, side) in found.items()} == {
+        3: (first, Side.B),
+        4: (second, Side.A),
+    }
+    paired_anew = {second: place}
+    found = found_in(event, listed, paired_anew)
+    assert {row: ours.match_id for row, (ours, _) in found.items()} == {3: first, 4: second}
+    other = replace(event, title="Autumn Open", guid="f" * 32)
+    assert found_in(other, listed, {}) == {}
 
 
 def test_results_stand_in_a_new_file_with_all_that_stood_there(tmp_path: Path) -> None:

@@ -288,8 +288,18 @@ def test_entry_waits_for_no_network_and_the_next_start_brings_all_there(
     sol.down = []
     again = OperatorPage.opened(tmp_path)
     qtbot.waitUntil(lambda: sol.boards == [(6, 0, "1"), (0, 2, "2")])
-    again.window.menus.matches.sol.close()
+    desk = again.window.menus.matches.sol
+    qtbot.waitUntil(lambda: not desk.store.waiting())
+    match_id = again.journal.match_ids()[0]
+    desk.close()
     again.close()
+    last = OperatorPage.opened(tmp_path)
+    assert last.window.desk.resume(match_id)
+    last.window.menus.matches.sol.follow()
+    assert "SoL: posted" in last.said("foot")
+    assert len(sol.posts) == 1, "nothing that is there is sent again"
+    last.window.menus.matches.sol.close()
+    last.close()
 
 
 def test_who_is_who_is_asked_where_the_names_do_not_tell(at: Desk, sol: SolServer) -> None:

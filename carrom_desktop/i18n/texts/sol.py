@@ -232,6 +232,8 @@ text("sol.link.ours", "The program made a mistake: see Help > Problem report. Th
 text("sol.light.ready", "SoL: nothing to post yet")
 text("sol.light.posted", "SoL: posted {t}")
 text("sol.light.result", "SoL: result {t}")
+text("sol.light.posted_before", "SoL: posted")
+text("sol.light.result_before", "SoL: has the result")
 text("sol.light.waiting", "SoL: waiting")
 text("sol.light.refused", "SoL: not posted")
 plural("sol.light.boards", "SoL has {n} board.", "SoL has {n} boards.")
