@@ -19,7 +19,7 @@ from carrom_desktop.match.sol_text import SolFault
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.table_model import Index, TableModel, row_table
 from carrom_desktop.ui.theme import current_palette, roomy
-from carrom_desktop.ui.widgets import KeyButton, Picker, ProblemLine, Words, lay_out_form
+from carrom_desktop.ui.widgets import KeyButton, Picker, ProblemLine, Words, lay_out_form, order_keyboard
 from carrom_desktop.ui.worker import Tell, Worker
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.sol import SolRow, event_doubts, file_msg, row_of
@@ -317,6 +317,7 @@ class SolDialog(FormDialog):
         whole.insertWidget(0, self.problem)
         whole.insertWidget(0, frame, 1)
         whole.insertLayout(0, head)
+        order_keyboard(whole)
 
 
 def _is_to_play(row: SolRow) -> bool:
