@@ -169,6 +169,8 @@ class SolDesk(QObject):
     def posted(self) -> Posted | None:
         """Return how posting of the open match stands, None where nothing was posted yet."""
         posted, bond = self._posted.get(self.match_id), self.bond
+        if self.match_id in self._posters:
+            return posted
         if posted is None and bond is not None and bond.sent is not None and bond.waiting is None:
             closed = bond.sent.result is not None  # before this start
             return Posted(self.match_id, "posted", "", len(bond.sent.boards), closed)
