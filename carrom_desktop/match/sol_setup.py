@@ -124,11 +124,15 @@ def likely_first(players: Sides, names: tuple[str, str]) -> Side | None:
     return first if all(our & their for our, their in pairs) else None
 
 
+def shares_name(players: Sides, names: tuple[str, str]) -> bool:
+    """Say whether any word of a name is in both: names are mended, other players are another match."""
+    words = {word for name in names for word in folded(name).split()}
+    return any(word in words for side in players for one in side for word in folded(one.full_name).split())
+
+
 def _is_likely(ours: MatchSummary, sides: list[tuple[str, ...]]) -> bool:
-    """Say whether a match that was set up at this place has a name in common with what is there now: rounds
-    are paired anew, and names are mended."""
-    words = {word for side in sides for name in side for word in name.split()}
-    return any(word in words for side in _names(ours) for name in side for word in name.split())
+    """Say whether a match that was set up at this place may be that of now: rounds are paired anew."""
+    return shares_name(ours.players, (" ".join(sides[0]), " ".join(sides[1])))
 
 
 def _names(summary: MatchSummary) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -18,7 +18,7 @@ from carrom_desktop.match.paths import players_path, sol_path
 from carrom_desktop.match.sol_card import SolCard, card_of
 from carrom_desktop.match.sol_link import Sheet
 from carrom_desktop.match.sol_poster import Posted, SolPoster
-from carrom_desktop.match.sol_setup import bond_of, likely_first, setup_of
+from carrom_desktop.match.sol_setup import bond_of, likely_first, setup_of, shares_name
 from carrom_desktop.match.sol_store import SolBond, SolStore
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.ui.warning_bar import WarningBar
@@ -131,7 +131,10 @@ class SolDesk(QObject):
         session = window.bridge.session
         if session is not None:
             names = (side_of(tourney, match, 0), side_of(tourney, match, 1))
-            first = likely_first(session.state.players, names) or Side.A
+            players = session.state.players
+            if not shares_name(players, names):
+                return  # the names were cleared: others play first
+            first = likely_first(players, names) or Side.A
             bond = bond_of(tourney, match)
             self.store.keep(session.match_id, SolBond(first, bond.guid, bond.turn, bond.table, bond.title))
 

@@ -148,6 +148,20 @@ def test_a_match_of_the_round_is_set_up_and_found_again(at: Desk) -> None:
     assert at.desk.match_id == match_id
 
 
+def test_other_players_at_the_table_are_another_match(at: Desk) -> None:
+    def others(wizard: NewMatchWizard) -> None:
+        wizard._on_others_clicked()
+        for side, name in enumerate(("Zoe", "Yan")):
+            wizard.players.row(side, 0).given.setText(name)
+            wizard.players.row(side, 0).family.setText("Else")
+        wizard.start.click()
+
+    at.at(NewMatchWizard, others)
+    at.open(lambda dialog: dialog.take.click())
+    assert at.page.state.players[0][0].given == "Zoe"
+    assert at.desk.bond is None
+
+
 def test_players_go_to_the_clubs_list_when_asked(at: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
     said: list[str] = []
 
