@@ -381,6 +381,7 @@ def main() -> int:
     )
     commands.add_parser("sol", help="install the tournament program SoL, and play a match of its round")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
+    commands.add_parser("platforms", help="check types and packages for Windows and macOS, too")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(
         "pictures", help="make the pictures of README.md, and all of the hall as a contact sheet in build/"
@@ -407,6 +408,8 @@ def main() -> int:
         python("packaging/texts.py", "update")
     elif options.command == "package":
         python("packaging/bundle.py")
+    elif options.command == "platforms":
+        python("packaging/platforms.py")
     elif options.command == "pictures":
         python("packaging/pictures.py", *passed_on)
     elif options.command == "bench":
