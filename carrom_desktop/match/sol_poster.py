@@ -77,7 +77,9 @@ class SolPoster:
         self._looked = False
         self._is_busy = False
         self._closing = False
+        self._telling = threading.Lock()  # after `close` nobody is told any more, nor just now
         self._at = ""
+        self._is_over = False
         self._thread: threading.Thread | None = None
 
     @property
@@ -109,6 +111,8 @@ class SolPoster:
             self._closing = True
             thread = self._thread
             self._condition.notify_all()
+        with self._telling:
+            self._is_over = True
         if thread is not None:
             thread.join(timeout_s)
         return thread is None or not thread.is_alive()
@@ -196,19 +200,12 @@ class SolPoster:
         return self._store.change(self._match_id, rows=max(bond.rows, page.rows)) or bond
 
     def _say(self, kind: str, fault: LinkFault | None, sheet: Sheet | None = None) -> None:
-        if self._closing:
-            return
         if fault is not None:
             _log.info("SoL: %s (%s)", kind, fault.code)
         bond = self._store.bond(self._match_id)
         sent = sheet or (bond.sent if bond is not None else None)
-        self._tell(
-            Posted(
-                self._match_id,
-                kind,
-                self._at,
-                0 if sent is None else len(sent.boards),
-                sent is not None and sent.result is not None,
-                fault,
-            )
-        )
+        boards = 0 if sent is None else len(sent.boards)
+        closed = sent is not None and sent.result is not None
+        with self._telling:
+            if not self._is_over:
+                self._tell(Posted(self._match_id, kind, self._at, boards, closed, fault))

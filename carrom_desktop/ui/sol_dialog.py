@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -132,7 +133,9 @@ class SolDialog(FormDialog):
         self._worker.ended.connect(self._on_worker_ended)
         self._show_selected()
         self.told.setText(say(language, "sol.reading"))
-        self._worker.run(self._read)
+        self._worker.run(
+            partial(_read, path)
+        )  # it must not hold the dialog, which may be gone before it ends
 
     @property
     def tourney(self) -> SolTourney | None:
@@ -159,9 +162,6 @@ class SolDialog(FormDialog):
         self._count.setText(text)
 
     # ---- the file
-
-    def _read(self, _tell: Tell) -> object:
-        return read_sol(self._path)
 
     def _on_worker_ended(self, outcome: object) -> None:
         language = self._language
@@ -318,6 +318,10 @@ class SolDialog(FormDialog):
         whole.insertWidget(0, frame, 1)
         whole.insertLayout(0, head)
         order_keyboard(whole)
+
+
+def _read(path: Path, _tell: Tell) -> object:
+    return read_sol(path)
 
 
 def _is_to_play(row: SolRow) -> bool:

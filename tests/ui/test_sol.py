@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
@@ -193,6 +193,17 @@ def test_a_broken_file_is_named_with_its_fault(either: OperatorPage, qtbot: QtBo
     assert not dialog.take.isEnabled()
     assert not dialog.results.isEnabled()
     dialog.close()
+
+
+def test_the_list_may_be_closed_while_its_file_is_read(at: Desk) -> None:
+    for _ in range(12):
+        window = at.page.window
+        dialog = SolDialog("en", SOL_FILE, [], at.desk.store, at.page.folder / "players.json", window)
+        dialog.show()
+        dialog.close()
+        dialog.deleteLater()
+        del dialog  # the thread that reads must not be the one that lets go of it last
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 
 
 def test_an_event_without_a_round_says_what_to_do(at: Desk, tmp_path: Path) -> None:
