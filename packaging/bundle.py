@@ -23,12 +23,16 @@ SHIPPED = (
         "openpyxl",
         "pydantic",
         "pydantic-core",
+        "PyYAML",
         "tomli-w",
         "typing-extensions",
         "typing-inspection",
     ),
     "pyinstaller",
 )
+
+MODULES = {"PyYAML": "yaml"}
+"""Packages whose module has another name."""
 
 
 def main() -> int:

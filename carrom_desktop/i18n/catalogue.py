@@ -63,6 +63,7 @@ AREAS = (
     "erase",
     "backups",
     "exchange",
+    "sol",
     "forms",
     "papers",
     "totals",
