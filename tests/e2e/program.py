@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColorSpace, QImage
+from PySide6.QtGui import QImage
 
 from carrom_desktop.match.codec import decode
 from carrom_desktop.match.paths import library_path
@@ -223,10 +223,7 @@ class Program:
 
     def picture(self, area: Geometry) -> QImage:
         """Return what is seen on a monitor or a part of one."""
-        file = self.folder.with_name("desktop.png")
-        whole = QImage(str(self.monitors.screenshot(file)))
-        whole.setColorSpace(QColorSpace())  # as the file names one, it would equal no picture of ours
-        return whole.convertToFormat(QImage.Format.Format_RGB32).copy(QRect(*area))
+        return desktop_picture(self.monitors).copy(QRect(*area))
 
     def wait_other_picture(self, area: Geometry, before: QImage) -> None:
         """Wait until something else is seen there."""
@@ -301,6 +298,13 @@ def by_menu(wanted: ActionId, disabled: Collection[ActionId] = (ActionId.WINNER_
         if spec.menu == "match" and (action not in disabled or action is wanted)
     ]
     return " ".join(["alt+m", *["Down"] * lines.index(wanted), "."])
+
+
+def desktop_picture(monitors: TwoMonitors) -> QImage:
+    """Return what is seen on the joint desktop."""
+    pixels = monitors.pixels()
+    image = QImage(pixels.data, pixels.width, pixels.height, pixels.stride, QImage.Format.Format_RGB32)
+    return image.copy()  # the bytes are gone when this returns
 
 
 def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:
