@@ -30,6 +30,7 @@ from carrom_desktop.ui.actions import ACTIONS, ActionId
 from carrom_desktop.ui.burst_guard import QUIET_S, SAME_KEY_S
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
+from tests.support.apart import above, lines_apart
 from tests.support.xserver import Geometry, TwoMonitors, XServerError, wait_for
 
 APP = "Carrom Desktop"
@@ -323,8 +324,7 @@ def _is_alike(one: QImage, other: QImage) -> bool:
         )
         for picture in (one, other)
     ]
-    pairs = zip(bytes(small[0].constBits()), bytes(small[1].constBits()), strict=True)
-    return sum(abs(a - b) > _EDGE for a, b in pairs) < _FEW_PIXELS
+    return sum(above(_EDGE, line) for line in lines_apart(*small)) < _FEW_PIXELS
 
 
 def start(
