@@ -131,6 +131,33 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     items.sort(key=lambda item: not {"slow", "x11"} & {mark.name for mark in item.iter_markers()})
 
 
+# ---- the first run in a checkout: every worker would compile every test
+
+
+@pytest.hookimpl(wrapper=True, tryfirst=True, specname="pytest_collection")
+def pytest_compile_tests(session: pytest.Session) -> Iterator[None]:
+    """Let one worker compile the tests of a new checkout; the others wait and load what it wrote."""
+    worker: dict[str, str] = getattr(session.config, "workerinput", {})
+    if not worker or _is_compiled():
+        return (yield)
+    done = Path(tempfile.gettempdir()) / f"carrom-compiled-{worker['testrunuid']}"
+    if worker["workerid"] != "gw0":
+        end = time.monotonic() + 60
+        while not done.exists() and time.monotonic() < end:
+            time.sleep(0.1)
+        return (yield)
+    try:
+        return (yield)
+    finally:
+        done.touch()
+        atexit.register(done.unlink, missing_ok=True)
+
+
+def _is_compiled() -> bool:
+    """Say whether most tests have been compiled, be it of an older text: then each is quickly loaded."""
+    return len(list(TESTS.glob("*/__pycache__/test_*.pyc"))) * 2 > len(list(TESTS.glob("*/test_*.py")))
+
+
 # ---- what coverage measures: it more than doubles the time of what it watches
 
 _cases: Counter[str] = Counter()
