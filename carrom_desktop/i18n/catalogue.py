@@ -61,6 +61,8 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "forms",
+    "papers",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -25,6 +25,16 @@ text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
 text("cli.card", "write what strokes mean, one page a federation, as PDF")
 text("cli.card_book", "the federation: icf, ukca or caint")
+text("cli.paper_command", "write forms of matches, blank or filled in, or the venue's check list, as PDF")
+text("cli.paper_kind", "which paper: own, icf, european, ukca or venue")
+text("cli.paper_file", "a file with one match; without it the form is blank")
+text("cli.paper_matches", 'a list, a match a line: "round;table;side 1;side 2"; - is standard input')
+text("cli.paper_number", "how many to a page, with crop marks")
+text("cli.paper_rules", "the rule set of a blank form: icf, ukca, caint, european or one of yours")
+text("cli.paper_rules_name", "RULES")
+text("cli.paper_event", "the event's name, for blank forms and lists")
+text("cli.paper_event_name", "EVENT")
+text("cli.paper_date", "the date of a list's matches")
 text("cli.hall", "write what the hall sees of a match file as PNG")
 text("cli.one_file", "a file with one match")
 text("cli.output", "where to write")
@@ -84,6 +94,13 @@ text(
     "This data folder is in use on the computer {host} (program {program}): {path}. Close Carrom Desktop there, "
     "or start it here with a folder of its own: --data-dir FOLDER.",
 )
+text(
+    "cli.start.in_archive",
+    "This program was started inside a compressed file, in a folder that the system will delete: {path}. Extract the "
+    "whole file first (Windows: right click, Extract all), then start the program in the folder that this makes.",
+)
+text("cli.start.other_folder", "Choose another folder...")
+text("cli.start.which_folder", "Where the matches are to be kept")
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
 # self-test
@@ -94,8 +111,10 @@ text("cli.self_test.bad", "Something does not work: install the program again, a
 text("cli.self_test.languages", "languages")
 text("cli.self_test.rules", "rule sets and demo match")
 text("cli.self_test.journal", "journal")
+text("cli.self_test.backup", "backup and its return")
 text("cli.self_test.fonts", "fonts")
 text("cli.self_test.hall", "hall picture")
 text("cli.self_test.sheet", "sheet as PDF")
 text("cli.self_test.check", "check")
+text("cli.self_test.law", "law look-up")
 text("cli.self_test.window", "operator's window")

@@ -95,6 +95,7 @@ text("operator.action.hall_strokes", "Show men left and whose turn")
 text("operator.action.save_sheet", "Save as PDF...")
 text("operator.action.result", "Result card...")
 text("operator.action.print_sheet", "Print...")
+text("operator.action.papers", "Forms, cards and lists...")
 text("operator.action.save_card_icf", "ICF: save as PDF...")
 text("operator.action.print_card_icf", "ICF: print...")
 text("operator.action.save_card_ukca", "UKCA: save as PDF...")
@@ -280,6 +281,9 @@ text("operator.keys.does.why", "why this number; the arrows walk on")
 # Qt's file dialog, where its own catalogue has no words
 text("operator.qt.look_in", "&Look in:")
 text("operator.qt.files_of_type", "Files of &type:")
+text("operator.qt.folder", "Folder")
+text("operator.qt.drive", "Drive")
+text("operator.qt.ctrl", "Ctrl")
 
 # the hall's picture: next match, distance check, what it shows beside the match
 text("operator.next.title", "Next match")
