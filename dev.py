@@ -250,11 +250,51 @@ def soak(arguments: List[str]) -> int:
     environment.setdefault("CARROM_SOAK", "200,50,11")
     environment.setdefault("CARROM_KILLS", "500")
     environment.setdefault("CARROM_DAMAGES", "5000")
-    environment.setdefault("CARROM_FUZZ", time.strftime("100000,%Y-%m-%d"))  # for each of eleven readers
+    environment.setdefault("CARROM_FUZZ", time.strftime("100000,%Y-%m-%d"))  # for each of thirteen readers
     command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=7200"]
     if not [argument for argument in arguments if not argument.startswith("-")]:
         arguments = [*SOAKS, *arguments]
     return subprocess.call([*command, *arguments], cwd=str(ROOT), env=environment)
+
+
+# ---- programs that are no part of ours, each with packages of its own: ours would come into the bundle
+
+BESIDE = {
+    "sol": "SoL==5.26",
+    "release": "cyclonedx-bom==7.5.0\ndmgbuild==1.6.7; sys_platform == 'darwin'",
+}
+"""The tournament program that `sol` tries us against, and what `release` is made with."""
+
+
+def make_beside(name: str) -> Path:
+    """Install requirements/NAME.txt into build/NAME-venv; return the folder of its programs."""
+    folder, locked = ROOT / "build" / (name + "-venv"), ROOT / "requirements" / (name + ".txt")
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    stamp = folder / "installed.sha256"
+    wanted = hashlib.sha256(locked.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == wanted):
+        print("Installing the packages of requirements/%s.txt into build/%s-venv" % (name, name))
+        done = capture([str(PYTHON), "-m", "venv", "--clear", str(folder)])
+        if done.returncode == 0:
+            pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+            done = capture([*pip, "--require-hashes", "--requirement", str(locked)])
+        if done.returncode:
+            raise Stop(why_pip_failed(done.stdout))
+        stamp.write_text(wanted)
+    return programs
+
+
+def sol(arguments: List[str]) -> int:
+    """Install the real SoL beside us, start it on loopback and play a match of its round."""
+    environment = dict(os.environ, CARROM_SOL=str(make_beside("sol")))
+    command = [str(PYTHON), "-m", "pytest", "-q", "tests/e2e/test_sol_real.py", *arguments]
+    return subprocess.call(command, cwd=str(ROOT), env=environment)
+
+
+def release() -> int:
+    """Make what is handed out for this system."""
+    environment = dict(os.environ, CARROM_RELEASE_TOOLS=str(make_beside("release")))
+    return subprocess.call([str(PYTHON), "packaging/release.py"], cwd=str(ROOT), env=environment)
 
 
 # ---- lock
@@ -262,11 +302,7 @@ def soak(arguments: List[str]) -> int:
 
 def lock() -> int:
     """Write the locked lists anew from pyproject.toml; they name no registry."""
-    lists: Dict[str, List[str]] = {
-        "run": [],
-        "dev": ["--group", "dev"],
-        "release": ["--group", "release"],
-    }
+    lists: Dict[str, List[str]] = {"run": [], "dev": ["--group", "dev"]}
     for name, extra in lists.items():
         target = ROOT / "requirements" / (name + ".txt")
         command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
@@ -281,7 +317,20 @@ def lock() -> int:
         )
         if status:
             return status
-    return 0
+    return max(map(lock_beside, BESIDE))
+
+
+def lock_beside(name: str) -> int:
+    """Write the list of what a program beside us needs; SoL refuses the very first of its Pythons."""
+    command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
+    command += [
+        "--python-version",
+        "%d.%d.1" % OLDEST_PYTHON,
+        "--custom-compile-command",
+        "python3 dev.py lock",
+    ]
+    command += ["--output-file", str(ROOT / "requirements" / (name + ".txt")), "-"]
+    return subprocess.run(command, cwd=str(ROOT), input=BESIDE[name].encode(), check=False).returncode
 
 
 # ---- helpers and the command line
@@ -348,6 +397,7 @@ def main() -> int:
         "soak",
         help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries, spoil a million inputs",
     )
+    commands.add_parser("sol", help="install the tournament program SoL, and play a match of its round")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("release", help="make the installers, check sums and list of parts for this machine")
     commands.add_parser("platforms", help="check types and packages for Windows and macOS, too")
@@ -371,13 +421,14 @@ def main() -> int:
         return lock()
     if options.command == "soak":
         return soak(passed_on)
+    if options.command == "sol":
+        return sol(passed_on)
+    if options.command == "release":
+        return release()
     if options.command == "texts":
         python("packaging/texts.py", "update")
     elif options.command == "package":
         python("packaging/bundle.py")
-    elif options.command == "release":
-        python("-m", "pip", "install", "--quiet", "--require-hashes", "-r", "requirements/release.txt")
-        python("packaging/release.py")
     elif options.command == "platforms":
         python("packaging/platforms.py")
     elif options.command == "pictures":

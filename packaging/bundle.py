@@ -24,12 +24,16 @@ SHIPPED = (
         "pydantic",
         "pydantic-core",
         "qrcode",
+        "PyYAML",
         "tomli-w",
         "typing-extensions",
         "typing-inspection",
     ),
     "pyinstaller",
 )
+
+MODULES = {"PyYAML": "yaml"}
+"""Packages whose module has another name."""
 
 
 def main() -> int:

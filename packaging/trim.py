@@ -20,7 +20,6 @@ EXCLUDED_MODULES = [
     "_hashlib",  # OpenSSL; hashlib has its own SHA-256
     "_pydecimal",  # stands in where _decimal is missing, and that is here
     "_pyrepl",
-    "_ssl",
     "asyncio",
     "babel",
     "concurrent.futures.process",
@@ -28,7 +27,6 @@ EXCLUDED_MODULES = [
     "ensurepip",
     "fontTools",
     "ftplib",
-    "http",
     "hypothesis",
     "idlelib",
     "lib2to3",
@@ -47,7 +45,6 @@ EXCLUDED_MODULES = [
     "setuptools",
     "smtplib",
     "socketserver",
-    "ssl",
     "statistics",
     "tarfile",
     "test",

@@ -67,6 +67,7 @@ AREAS = (
     "preview",
     "checking",
     "exchange",
+    "sol",
     "forms",
     "papers",
     "totals",

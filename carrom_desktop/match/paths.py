@@ -15,6 +15,7 @@ ENVIRONMENT = "CARROM_DATA_DIR"
 LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
+SOL_FILE = "sol.json"
 RULESETS_FOLDER = "rulesets"
 TIES_FOLDER = "ties"
 PICTURES_FOLDER = "pictures"
@@ -97,6 +98,11 @@ def players_path(folder: Path) -> Path:
 def ties_path(folder: Path) -> Path:
     """Return the folder of the team ties in a data folder; it need not exist."""
     return folder / TIES_FOLDER
+
+
+def sol_path(folder: Path) -> Path:
+    """Return the file of what is posted to SoL in a data folder; it need not exist."""
+    return folder / SOL_FILE
 
 
 def emergency_folders() -> tuple[Path, ...]:

@@ -33,6 +33,9 @@ class ActionId(Enum):
     EXPORT_ALL = auto()
     PLAYERS = auto()
     STATISTICS = auto()
+    SOL_OPEN = auto()
+    SOL_LINK = auto()
+    SOL_RESULT = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -170,6 +173,7 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 
 SUBMENUS = {
     "files": "match",
+    "sol": "match",
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
@@ -202,6 +206,9 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.PLAYERS: ActionSpec("match"),
     ActionId.STATISTICS: ActionSpec("match"),
+    ActionId.SOL_OPEN: ActionSpec("sol"),
+    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
+    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

@@ -40,7 +40,7 @@ def cells_of(line: AuditLine, language: str, *, with_date: bool) -> tuple[str, .
 
 
 def csv_text(lines: Sequence[AuditLine], language: str) -> str:
-    """Return the trail for a spreadsheet, with heads."""
+    """Return the trail for a spreadsheet, with heads; semicolons where the comma is the decimal point."""
     rows = [tuple(say(language, f"audit.column.{name}") for name in (*COLUMNS, "undone"))]
     for line in lines:
         undone = say(language, "audit.yes") if line.is_undone else ""

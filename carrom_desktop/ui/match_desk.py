@@ -27,6 +27,7 @@ from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.summary import is_under_way, nobody_stays
 
 if TYPE_CHECKING:
+    from carrom_desktop.match.summary import MatchSummary
     from carrom_desktop.ui.wizard import WizardIntro, WizardResult
 
 _log = logging.getLogger(__name__)
@@ -115,6 +116,10 @@ class MatchDesk(QObject):
         state = self._bridge.state
         if state is not None:
             self._ask(rematch_of(state), "rematch", self._say("rematch.note"))
+
+    def prepared(self, setup: CreateMatch, note: str) -> bool:
+        """Ask for a match that another program has made, at its table; return whether it is open now."""
+        return self._ask(setup, "sol", note, setup.details.table)
 
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
@@ -212,6 +217,14 @@ class MatchDesk(QObject):
         dialog.deleteLater()
         if chosen:
             self.resume(chosen)
+
+    def matches(self) -> list[MatchSummary] | None:
+        """Return the list of matches, newest first; None where it cannot be read, which was told."""
+        try:
+            return self._library.summaries() if self.has_list() else None
+        except StorageError as error:
+            self.tell(error)
+            return None
 
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
@@ -312,11 +325,14 @@ class MatchDesk(QObject):
         notes = (note,) if note else ()
         if is_under_way(self._bridge.state):
             notes = (*notes, self._say("rematch.under_way", *self._names()))
-        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
+        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how in ("announced", "sol"))
 
-    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> bool:
-        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch", "rubber" or
-        "announced". Return whether it was made.
+    def _ask(
+        self, prefill: CreateMatch | None, how: str = "new", note: str = "", table: str | None = None
+    ) -> bool:
+        """Show the page of a new match, filled with `prefill`; return whether it was made.
+
+        `how`: "new", "rematch", "rubber", "announced" or "sol"; `table`: another than this computer's.
         """
         if not self.has_list():
             return False
@@ -332,7 +348,7 @@ class MatchDesk(QObject):
             self._settings.language,
             self.people(),
             last,
-            settings.table,
+            settings.table if table is None else table,
             settings.scorer,
             prefill,
             own=self.own_sets(),

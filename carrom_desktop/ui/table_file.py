@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import csv
-import io
-import re
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
@@ -12,15 +9,12 @@ from msgspec import Struct
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.cells import csv_rows
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.message import coded
-
-_FORMULA = re.compile(r"[\s\u200b-\u200f\u2066-\u2069\ufeff]*[=+\-@\uff1d\uff0b\uff0d\uff20]|[\t\r\n]")
-"""How a cell begins that some spreadsheet would take for a formula; a few skip blanks and invisible letters
-before the sign, and some know the wide signs of an East Asian keyboard."""
 
 
 class FileWords(Struct, frozen=True):
@@ -34,11 +28,7 @@ class FileWords(Struct, frozen=True):
 
 def csv_text(rows: Iterable[Sequence[str]], language: str) -> str:
     """Return rows for a spreadsheet; semicolons where the comma is the decimal point."""
-    file = io.StringIO(newline="")
-    writer = csv.writer(file, delimiter=";" if language == "es" else ",", lineterminator="\r\n")
-    for row in rows:
-        writer.writerow([f"'{cell}" if _FORMULA.match(cell) else cell for cell in row])
-    return file.getvalue()
+    return csv_rows(rows, semicolons=language == "es")
 
 
 def csv_bytes(rows: Iterable[Sequence[str]], language: str) -> bytes:

@@ -6,6 +6,7 @@ what CARROM_FUZZ says: "inputs for each reader,seed".
 
 from __future__ import annotations
 
+import gzip
 import io
 import json
 import os
@@ -27,11 +28,13 @@ from carrom_desktop.match.players import Alias, ClubPlayers
 from carrom_desktop.match.rulesets import PRESETS, preset, write_rules
 from carrom_desktop.match.settings import NextMatch, ScreenRecord, Settings
 from carrom_desktop.match.sheetfile import Sheet
+from carrom_desktop.match.sol_text import take_apart
 from carrom_desktop.rules.people import Player
 from tests.match.test_check_broken import FULL
 from tests.match.test_codec import EXAMPLES
 from tests.support.fuzz import READERS, workbook_parts
 from tests.support.house_rules import HOUSE_RULES
+from tests.support.sol_server import GUID, PAGE
 
 DATA = Path(__file__).resolve().parents[1] / "data"
 ROUND_ROBIN = (DATA / "round_robin_16.jsonl").read_bytes().splitlines()
@@ -42,6 +45,9 @@ pytestmark = [
     pytest.mark.skipif(not sys.platform.startswith("linux"), reason="limits and memory as Linux has them"),
     pytest.mark.no_cover,
 ]
+
+
+ROW = '<input name="coins_1_1" value="3"><input name="queen_1" value="1" checked>'
 
 
 def archive_bytes() -> bytes:
@@ -143,6 +149,13 @@ def seeds_of(reader: str) -> list[bytes]:
         case "everything":
             settings = msgspec.json.encode(Settings(hall_logo="pictures/logo.png", table="4"))
             return [settings, b"club.toml\n" + settings, everything_bytes()]
+        case "sol":
+            sol = (DATA / "sol" / "open.sol").read_bytes()
+            found = take_apart(sol).documents
+            return [sol, gzip.compress(sol), json.dumps(found).encode()]
+        case "sol_page":
+            page = PAGE.format(guid=GUID, title="Open", turn=2, one=("A", "B"), two=("C", "D"), rows=ROW)
+            return [page.encode(), b"https://carrom.example:80/x/lit/match/1-2.AbCdEfGhIjKl"]
         case "facts":
             return ["\n".join(encode(fact)).encode() for fact in EXAMPLES]
     raise AssertionError(reader)

@@ -288,6 +288,7 @@ class _Nowhere(io.StringIO):
         return len(text)
 
 
+@pytest.mark.no_cover
 def test_memory_stays_flat_over_many_sheets() -> None:
     def peak(times: int) -> int:
         stdin = io.BufferedReader(RepeatedLine(line(game("A6A B3A A1A B1B")), times), 8192)

@@ -474,6 +474,46 @@ def read_everything(raw: bytes, folder: Path) -> None:
     shutil.rmtree(target, ignore_errors=True)
 
 
+def read_sol_file(raw: bytes, folder: Path) -> None:
+    """Read a file of SoL: its matches can be set up and written back, or the fault is told."""
+    from carrom_desktop.i18n import speak
+    from carrom_desktop.match.sol import parse_sol
+    from carrom_desktop.match.sol_results import with_results
+    from carrom_desktop.match.sol_setup import setup_of, why_not
+    from carrom_desktop.match.sol_text import SolFault
+    from carrom_desktop.viewmodels.sol import event_doubts, file_msg, row_of
+
+    try:
+        archive = parse_sol(raw)
+    except SolFault as fault:
+        said = speak("es", file_msg(fault))
+    else:
+        said = "read"
+        for tourney in archive.tourneys:
+            for match in tourney.current():
+                row_of(tourney, match, None)
+                if not why_not(tourney, match):
+                    setup_of(tourney, match)
+            event_doubts(tourney)
+        with_results(archive, archive.tourneys[0], ())
+    assert said
+
+
+def read_sol_page(raw: bytes, folder: Path) -> None:
+    """Read what answers behind a table's link, and take the same bytes for the link."""
+    from contextlib import suppress
+
+    from carrom_desktop.match.sol_link import LinkFault, page_of, read_link
+
+    text = raw.decode("utf-8", "replace")
+    with suppress(LinkFault):
+        page = page_of(text)
+        assert page.turn >= 0
+        assert max(map(len, (page.title, *page.names))) <= 200
+    with suppress(LinkFault):
+        assert read_link(text).url.startswith("http")
+
+
 READERS: dict[str, Callable[[bytes, Path], None]] = {
     "check": read_check,
     "boards": read_boards,
@@ -486,6 +526,8 @@ READERS: dict[str, Callable[[bytes, Path], None]] = {
     "sheets": read_json_sheets,
     "xlsx": read_workbook,
     "everything": read_everything,
+    "sol": read_sol_file,
+    "sol_page": read_sol_page,
 }
 
 

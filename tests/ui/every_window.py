@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
@@ -41,6 +42,8 @@ from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
 from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
+from carrom_desktop.ui.sol_dialog import SolDialog
+from carrom_desktop.ui.sol_link_dialog import SolLinkDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
 from carrom_desktop.ui.tie_desk import TieDesk
@@ -59,6 +62,7 @@ from carrom_desktop.viewmodels.sheet import build_sheet
 from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
+SOL_FILE = Path(__file__).resolve().parents[1] / "data" / "sol" / "open.sol"
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
 
 
@@ -136,6 +140,11 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         desk.save(None, tie)
         return TiesDialog(desk, tie.tie_id, 0, above)
 
+    def sol_link() -> QDialog:
+        made = SolLinkDialog(language, window.menus.matches.sol, above)
+        made.link.edit.setText("http://carrom.example:6996/lit/match/1-1.AbCdEfGhIjKlMnOpQrStUvWxYz")
+        return made
+
     def ruling(kind: FormKind) -> QDialog:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
         assert form is not None, kind
@@ -187,6 +196,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "team tie, walkover": lambda: WalkoverDialog(language, tie, 2, above),
         "import": lambda: ImportDialog(window, ()),
         "export": lambda: ExportDialog(language, (("this", ("a",)), ("every", ("a", "b"))), False, above),
+        "SoL file": lambda: SolDialog(
+            language, SOL_FILE, [], window.menus.matches.sol.store, page.folder / "players.json", above
+        ),
+        "SoL link": sol_link,
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
