@@ -61,6 +61,7 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "event",
 )
 """Every module of `texts/`; the first part of each code."""
 

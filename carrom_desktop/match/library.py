@@ -117,6 +117,14 @@ class Library:
         found = (index.summary(number) for number in index.find(Wanted(state="not_started")))
         return [summary for summary in found if summary is not None]
 
+    def of_event(self, event: str) -> list[MatchSummary]:
+        """Return the matches that play fixtures of the event with the id `event`, the newest first."""
+        mark = f'"fixture":"{event}-'
+        bodies = self._store.bodies().items()
+        listed = [self._store.read(match_id, body) for match_id, body in bodies if mark in body]
+        found = [one for one in listed if one is not None and not one.summary.deleted]
+        return [one.summary for one in sorted(found, key=_created_of, reverse=True)]
+
     def by_last_entry(self) -> list[MatchSummary]:
         """Return all matches, also those put away, the one worked on last first."""
         found = sorted(self._listed(), key=lambda listed: listed.key.changed, reverse=True)
@@ -217,3 +225,7 @@ class Library:
             listed = self._store.read(match_id, body)
             if listed is not None:
                 yield listed
+
+
+def _created_of(listed: Listed) -> int:
+    return listed.key.created

@@ -16,6 +16,7 @@ SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
 EMERGENCY_FOLDER = "emergency"
+EVENT_FOLDER = "event"
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:
@@ -79,6 +80,11 @@ def rulesets_path(folder: Path) -> Path:
 def players_path(folder: Path) -> Path:
     """Return the file of the players' list in a data folder; it need not exist."""
     return folder / PLAYERS_FILE
+
+
+def event_path(folder: Path) -> Path:
+    """Return the kit of the event in force in a data folder; without the file none is."""
+    return folder / EVENT_FOLDER / "event.carromevent"
 
 
 def emergency_folders() -> tuple[Path, ...]:

@@ -97,7 +97,7 @@ class Settings(Struct, frozen=True):
     in table mode (not where it crashed in it); `table_offered`, table mode was proposed once; `guided`, the
     entry asks one question at a time; `guided_offered`, that was proposed once;
     `backup_folder`, where backups go besides, "" for nowhere, and `backup_kit`, they go onto an event kit's
-    stick then.
+    stick then; `event`, the name of the event in force, "" for none.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -147,6 +147,7 @@ class Settings(Struct, frozen=True):
     guided_offered: bool = False
     backup_folder: str = ""
     backup_kit: bool = True
+    event: str = ""
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

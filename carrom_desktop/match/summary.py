@@ -20,7 +20,7 @@ Pair = tuple[int, int]
 
 State = Literal["not_started", "in_progress", "finished"]
 
-SUMMARY_LAYOUT = 2
+SUMMARY_LAYOUT = 3
 """Raise it when `Listed` or the way it is made changes: stored ones are then made anew."""
 
 
@@ -30,7 +30,7 @@ class MatchSummary(Struct, frozen=True):
     Attributes: `match_id`; `created_at` and `changed_at`, ISO 8601 with offset; `names`, of A and B, for a
     pair "One / Two"; `kind`; `round` (a code or any text), `event`, `table`, `match_no` and `date` as in
     `Details`; `score`, games won and the raw points of the game being played or played last; `results` of the
-    finished games; `state`; `deleted`; `winner`; `players` of A and B.
+    finished games; `state`; `deleted`; `winner`; `players` of A and B; `fixture` as in `MatchCreated`.
     """
 
     match_id: str
@@ -49,6 +49,7 @@ class MatchSummary(Struct, frozen=True):
     deleted: bool
     winner: Side | None
     players: tuple[tuple[Player, ...], tuple[Player, ...]]
+    fixture: str = ""
 
 
 class MatchKey(Struct, frozen=True, gc=False):
@@ -123,6 +124,7 @@ def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> Match
         deleted=state.deleted,
         winner=state.winner,
         players=state.players,
+        fixture=state.fixture,
     )
 
 

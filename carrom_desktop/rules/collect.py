@@ -81,6 +81,7 @@ class Collected:
     start_points: Pair
     from_paper: bool
     created_at: str = ""
+    fixture: str = ""
     toss: TossRecorded | None = None
     toss_at: str = ""
     right_of_a1: int = 0
@@ -122,7 +123,14 @@ def collect(rows: Iterable[Row]) -> Collected:
             if facts is None:
                 players = (fact.players_a, fact.players_b)
                 facts = Collected(
-                    fact.rules, fact.kind, players, fact.details, fact.start_points, fact.from_paper, row.at
+                    fact.rules,
+                    fact.kind,
+                    players,
+                    fact.details,
+                    fact.start_points,
+                    fact.from_paper,
+                    row.at,
+                    fact.fixture,
                 )
         elif facts is None:
             raise NotAMatch("the first fact is not MatchCreated")

@@ -10,7 +10,7 @@ from carrom_desktop.rules.ruleset import RuleSet
 
 
 class CreateMatch(Struct, frozen=True):
-    """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`."""
+    """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`, `fixture` as in `MatchCreated`."""
 
     rules: RuleSet
     kind: Kind
@@ -20,6 +20,7 @@ class CreateMatch(Struct, frozen=True):
     right_of_a1: int | None = None
     start_points: tuple[int, int] = (0, 0)
     from_paper: bool = False
+    fixture: str = ""
 
 
 class RecordBoard(Struct, frozen=True):

@@ -14,7 +14,7 @@ class MatchCreated(Struct, frozen=True):
 
     `players_a` and `players_b` hold one player in singles, two in doubles; `start_points` (A's, B's) stand in
     each game before its first board (handicap); `from_paper`, a match already played is typed in: the times
-    of its records mean nothing.
+    of its records mean nothing; `fixture`, the id of the fixture of an event that is played, "" for none.
     """
 
     rules: RuleSet
@@ -24,6 +24,7 @@ class MatchCreated(Struct, frozen=True):
     details: Details = field(default_factory=Details)
     start_points: tuple[int, int] = (0, 0)
     from_paper: bool = False
+    fixture: str = ""
 
 
 class DetailsChanged(Struct, frozen=True):

@@ -244,7 +244,7 @@ class MatchState(Struct, frozen=True):
     remarks; `deciding`, the umpire's decision is awaited; `trial`, the trial board being played, 0 for none,
     `trials`, how many were; `signed`; `version`, how often it was signed; `reopened`, the reason of the last
     reopening; `clock`; `umpired`, boards are followed stroke by stroke; `strokes` of the board that `next`
-    names (see `umpiring.followed`).
+    names (see `umpiring.followed`); `fixture` as in `MatchCreated`.
     """
 
     rules: RuleSet
@@ -285,6 +285,7 @@ class MatchState(Struct, frozen=True):
     umpired: bool = False
     strokes: tuple[StrokeFact, ...] = ()
     changes: int = 0
+    fixture: str = ""
 
     @property
     def game(self) -> GameState:
