@@ -42,12 +42,18 @@ _log = logging.getLogger(__name__)
 
 
 def run(
-    data_dir: Path | None = None, *, demo: bool = False, windowed: bool = False, language: str | None = None
+    data_dir: Path | None = None,
+    *,
+    demo: bool = False,
+    windowed: bool = False,
+    language: str | None = None,
+    opened: Path | None = None,
 ) -> int:
     """Open the operator's window and return the exit status when it closes.
 
     `data_dir`: the data folder, None for the user's; `demo`: open a half-played match; `windowed`: no full
-    screen, for whoever was shut out by one; `language`: "en" or "es" for this run.
+    screen, for whoever was shut out by one; `language`: "en" or "es" for this run; `opened`: the kit of an
+    event to be opened, here or by the copy that is open already.
     """
     spoken = language or system_language()
     if not has_screen():
@@ -64,13 +70,13 @@ def run(
                     "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
                 )
                 return _refuse(speak(spoken, told), spoken)
-            instance.request_wake()
+            instance.request_wake(opened)
             print(say(spoken, "cli.start.already_open"))
             return OK
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
     try:
-        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language)
+        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language, opened=opened)
     finally:
         instance.release()
 
@@ -83,7 +89,13 @@ def has_screen() -> bool:
 
 
 def _run_windows(
-    folder: Path, instance: SingleInstance, *, demo: bool, windowed: bool, language: str | None
+    folder: Path,
+    instance: SingleInstance,
+    *,
+    demo: bool,
+    windowed: bool,
+    language: str | None,
+    opened: Path | None,
 ) -> int:
     from msgspec.structs import replace
 
@@ -102,10 +114,10 @@ def _run_windows(
     _prepare(application, spoken)
     try:
         second = Path(settings.backup_folder) if settings.backup_folder else None
-        opened = Journal.open(library_path(folder), second=second)
+        library_file = Journal.open(library_path(folder), second=second)
     except StorageError as error:
         return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
-    journal = KeptJournal(opened, emergency_folders())
+    journal = KeptJournal(library_file, emergency_folders())
     try:
         journal.look()
         from carrom_desktop.ui.operator_window import OperatorWindow
@@ -119,9 +131,9 @@ def _run_windows(
         library = Library(journal, players=players_path(folder))
         window = OperatorWindow(journal, library, settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo)
+        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo, opened=opened)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
-        told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
+        told = (*(() if library_file.notice is None else (library_file.notice,)), *journal.take_notices())
         for notice in told:
             words = speak(spoken, coded(notice.code, notice.values))
             if notice.code == BROUGHT_BACK:  # good news takes nobody's keyboard
@@ -149,12 +161,14 @@ class _AfterPaint:
         *,
         windowed: bool,
         practises: bool,
+        opened: Path | None,
     ) -> None:
         self._journal = journal
         self._window = window
         self._instance = instance
         self._windowed = windowed
         self._practises = practises
+        self._opened = opened
 
     def show(self) -> None:
         """Show the window, or that of the practice in place of it."""
@@ -194,6 +208,8 @@ class _AfterPaint:
         care = CareDesk(window, window.settings_desk)
         window.look_after(care)
         care.back_up(self._journal)
+        if self._opened is not None:
+            window.menus.events.open_path(str(self._opened))
 
 
 def safe_mode_asked() -> bool:

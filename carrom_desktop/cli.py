@@ -70,10 +70,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     make_streams_safe()
     given = list(sys.argv[1:] if arguments is None else arguments)
     language = _language(given)
+    given, opened = _without_kit(given)
     command: Callable[[argparse.Namespace, str], int] | None = None
     try:
         try:
             options = _parser(language).parse_args(given)
+            options.opened = opened
             command = options.command
             return options.command(options, language)  # type: ignore[no-any-return]
         finally:
@@ -115,6 +117,18 @@ def _language(given: Sequence[str]) -> str:
         if value in LANGUAGES:
             return value
     return system_language()
+
+
+def _without_kit(given: Sequence[str]) -> tuple[list[str], Path | None]:
+    """Return the arguments without the kit of an event, which a double click gives in a command's place."""
+    for place, word in enumerate(given):
+        if given[place - 1] in ("--data-dir", "--lang") and place:
+            continue
+        if not word.startswith("-"):
+            if word.casefold().endswith(".carromevent"):
+                return [*given[:place], *given[place + 1 :]], Path(word)
+            break
+    return list(given), None
 
 
 def _parser(language: str) -> _Parser:
@@ -211,7 +225,13 @@ def _open_window(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.app import run
 
     chosen = _checked_language(options, language) if options.lang else None
-    return run(data_dir=options.data_dir, demo=options.demo, windowed=options.windowed, language=chosen)
+    return run(
+        data_dir=options.data_dir,
+        demo=options.demo,
+        windowed=options.windowed,
+        language=chosen,
+        opened=options.opened,
+    )
 
 
 def _own_sets(options: argparse.Namespace) -> KnownSets | None:

@@ -211,7 +211,7 @@ def standings(kit: EventKit, played: Iterable[MatchSummary]) -> tuple[Standing, 
 
 
 def to_play(found: Sequence[Standing], table: str, open_match: str = "") -> tuple[Standing, ...]:
-    """Return what is still to be played on `table`, in the order of play; a fixture without a table is for any.
+    """Return what is still to be played on `table`, in the order of play; one without a table is for any.
 
     `open_match` stands on the table already. Without a table: what is to be played on any.
     """
@@ -249,14 +249,6 @@ def differences(old: EventKit, new: EventKit) -> Differences:
     """Return what `new` brings against `old`, another kit of the same event."""
     before = {fixture.id: fixture for fixture in old.fixtures}
     after = {fixture.id: fixture for fixture in new.fixtures}
-    parts = {
-        "name": lambda kit: (kit.name, kit.date, kit.venue),
-        "players": lambda kit: set(kit.players),
-        "rules": lambda kit: {(one.round, one.rules) for one in kit.rounds},
-        "officials": lambda kit: (kit.chief_referee, set(kit.umpires)),
-        "pictures": lambda kit: (kit.logo, kit.sponsors, kit.sponsors_s),
-        "languages": lambda kit: (kit.language, kit.hall_language, kit.sheet_language),
-    }
     return Differences(
         tuple(fixture for fixture in new.fixtures if fixture.id not in before),
         tuple(fixture for fixture in old.fixtures if fixture.id not in after),
@@ -265,7 +257,7 @@ def differences(old: EventKit, new: EventKit) -> Differences:
             for fixture in new.fixtures
             if fixture.id in before and before[fixture.id] != fixture
         ),
-        tuple(name for name, part in parts.items() if part(old) != part(new)),
+        tuple(name for name, part in _parts(old).items() if part != _parts(new)[name]),
     )
 
 
@@ -281,12 +273,16 @@ def faults(kit: EventKit) -> tuple[KitFault, ...]:
             found.append(KitFault("twice", row, stops=True, who=f"{twice[0]} {twice[1]}".strip()))
         if not fixture.time:
             continue
-        when = f"{folded(fixture.round)} {fixture.time}"  # the same time may be another day's in another round
+        when = (
+            f"{folded(fixture.round)} {fixture.time}"  # the same time may be another day's in another round
+        )
         if fixture.table and tables.setdefault((when, table_key(fixture.table)), row) != row:
             found.append(KitFault("table_taken", row, table=fixture.table))
-        for player in dict.fromkeys(everybody):
-            if players.setdefault((when, player), row) != row:
-                found.append(KitFault("player_taken", row, who=f"{player[0]} {player[1]}".strip()))
+        found += [
+            KitFault("player_taken", row, who=f"{player[0]} {player[1]}".strip())
+            for player in dict.fromkeys(everybody)
+            if players.setdefault((when, player), row) != row
+        ]
     return tuple(sorted(found, key=_stops_first))
 
 
@@ -305,9 +301,7 @@ def renamed(kit: EventKit, old: Player, new: Player) -> EventKit:
     key = who(old)
 
     def mended(side: FixtureSide) -> FixtureSide:
-        return replace(
-            side, players=tuple(new if who(player) == key else player for player in side.players)
-        )
+        return replace(side, players=tuple(new if who(player) == key else player for player in side.players))
 
     return replace(
         kit,
@@ -317,6 +311,18 @@ def renamed(kit: EventKit, old: Player, new: Player) -> EventKit:
             for fixture in kit.fixtures
         ),
     )
+
+
+def _parts(kit: EventKit) -> dict[str, object]:
+    """Return what differs apart from fixtures, by the name of the part."""
+    return {
+        "name": (kit.name, kit.date, kit.venue),
+        "players": frozenset(kit.players),
+        "rules": frozenset((one.round, one.rules) for one in kit.rounds),
+        "officials": (kit.chief_referee, frozenset(kit.umpires)),
+        "pictures": (kit.logo, kit.sponsors, kit.sponsors_s),
+        "languages": (kit.language, kit.hall_language, kit.sheet_language),
+    }
 
 
 _FAR: Mapping[str, int] = {"not_started": 0, "in_progress": 1, "finished": 2}

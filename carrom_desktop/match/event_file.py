@@ -236,7 +236,7 @@ class _Reader:
             raise self._foreign() from error
 
     def _check(self, event: _Event) -> None:
-        """Refuse what the program could not have written: it would fail later, in the middle of an evening."""
+        """Refuse what the program could not have written: it would fail in the middle of an evening."""
         ids = [fixture.id for fixture in event.fixtures]
         players = [*event.players]
         for fixture in event.fixtures:
@@ -267,9 +267,9 @@ class _Reader:
 
     def _rules(self, name: str) -> RuleSet:
         found = read_rules(self._read(name, MAX_BYTES), name)
-        if isinstance(found, RuleSet):
-            return found
-        self._damaged(f"{name}: {found[0].key or found[0].code}")
+        if not isinstance(found, RuleSet):
+            self._damaged(f"{name}: {found[0].key or found[0].code}")
+        return found
 
     def _picture(self, named: _Named) -> KitPicture:
         data = self._read(named.file, MOST_PICTURE_BYTES)

@@ -28,10 +28,10 @@ COLUMNS = ("round", "table", "side_1", "side_2")
 _HEADS = {
     "round": "round,rnd,stage,ronda,fase,jornada",
     "table": "table,tbl,board,mesa,tablero",
-    "side_1": "side 1,side a,side_1,player 1,player a,player,a,1,home,lado 1,lado a,jugador 1,jugador a,jugador,"
-    "jugadora 1,pareja 1,pair 1,team 1",
-    "side_2": "side 2,side b,side_2,player 2,player b,opponent,b,2,away,lado 2,lado b,jugador 2,jugador b,rival,"
-    "jugadora 2,pareja 2,pair 2,team 2",
+    "side_1": "side 1,side a,side_1,player 1,player a,player,a,1,home,lado 1,lado a,jugador 1,jugador a,"
+    "jugador,jugadora 1,pareja 1,pair 1,team 1",
+    "side_2": "side 2,side b,side_2,player 2,player b,opponent,b,2,away,lado 2,lado b,jugador 2,jugador b,"
+    "rival,jugadora 2,pareja 2,pair 2,team 2",
     "time": "time,start,hour,hora,inicio,comienzo",
     "umpire": "umpire,referee,arbitro,arbitra,arbitraje,juez",
 }
@@ -42,10 +42,12 @@ _TIME = re.compile(r"([01]?[0-9]|2[0-3])(?:[:.h]([0-5][0-9])(?::[0-5][0-9])?|h)"
 _NUMBERED = re.compile(r"(?:r|rd|rnd|round|ronda|jornada)?[ .]*0*([1-9][0-9]{0,3})", re.ASCII)
 _ROUNDS = {
     "group": "group,groups,group stage,grupo,grupos,fase de grupos,pool",
-    "round-of-16": "round of 16,r16,last 16,1/8,pre-quarter-final,pre-quarter-finals,octavos,octavos de final",
-    "quarter-final": "quarter-final,quarter-finals,quarter final,quarter finals,quarterfinal,quarterfinals,qf,1/4,"
-    "cuartos,cuartos de final,4tos",
-    "semi-final": "semi-final,semi-finals,semi final,semi finals,semifinal,semifinals,semifinales,sf,1/2,semis",
+    "round-of-16": "round of 16,r16,last 16,1/8,pre-quarter-final,pre-quarter-finals,octavos,"
+    "octavos de final",
+    "quarter-final": "quarter-final,quarter-finals,quarter final,quarter finals,quarterfinal,quarterfinals,"
+    "qf,1/4,cuartos,cuartos de final,4tos",
+    "semi-final": "semi-final,semi-finals,semi final,semi finals,semifinal,semifinals,semifinales,sf,1/2,"
+    "semis",
     "final": "final,finals,f,finales,gran final,the final",
 }
 _ROUND_OF = {name: code for code, names in _ROUNDS.items() for name in names.split(",")}
@@ -133,10 +135,8 @@ def time_of(text: str) -> str | None:
 
 
 def side_of(text: str, people: Sequence[Player]) -> FixtureSide | str:
-    """Return a side as typed, "Ana Ruiz", "Ruiz / Alvi (ESP)" or "winner of QF 1"; else what is wrong with it.
-
-    Raises nothing: the code of a text `event.paste.<code>` is returned.
-    """
+    """Return a side as typed, "Ana Ruiz", "Ruiz / Alvi (ESP)" or "winner of QF 1"; else what is wrong with
+    it, the code of a text `event.paste.<code>`."""
     plain = plain_text(text)
     if not plain:
         return "no_side"
@@ -180,7 +180,7 @@ def _fixture(
     if max(map(len, (parts.get("round", ""), table, umpire))) > LONGEST_CELL:
         return "too_long"
     return Fixture(
-        fixture_id(event), round_code(parts.get("round", "")), _table(table), first, second, time, umpire
+        fixture_id(event), round_code(parts.get("round", "")), table_of(table), first, second, time, umpire
     )
 
 
@@ -232,7 +232,7 @@ def _player(text: str, people: Sequence[Player]) -> Player:
     return tidy(Player(made.family, made.given, club))
 
 
-def _table(text: str) -> str:
+def table_of(text: str) -> str:
     """Return a table as it is shown: the number alone where that is all there is, "4" of "Table 04"."""
     key = table_key(text)
     return key if key.isascii() and key.isdecimal() else text
@@ -246,4 +246,3 @@ def _said(fixture: Fixture) -> tuple[str, ...]:
     """Return what tells fixtures apart but their id: the same line pasted again is the same fixture."""
     sides = (folded(side.name) for side in fixture.sides)
     return (folded(fixture.round), table_key(fixture.table), fixture.time, *sides)
-

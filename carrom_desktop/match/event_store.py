@@ -155,4 +155,3 @@ def file_name(kit: EventKit) -> str:
     letters = "".join(letter if letter.isalnum() or letter in " -_." else " " for letter in kit.name)
     plain = " ".join(letters.split()).strip(" .")[:60].strip(" .")
     return f"{plain or kit.id}{SUFFIX}"
-

@@ -93,15 +93,26 @@ class SingleInstance:
         except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             return None
 
-    def request_wake(self) -> None:
-        """Ask the first copy to come to the front. Raises `StorageError`.
+    def request_wake(self, opened: Path | None = None) -> None:
+        """Ask the first copy to come to the front, and to open the file `opened`. Raises `StorageError`.
 
         The file is written in place: a watcher loses sight of one that is replaced.
         """
+        wanted = "" if opened is None else f"{opened.absolute()}\n"
         try:
-            self.wake_path.write_text(f"{time.time_ns()} {os.getpid()}\n", "ascii")
+            data = f"{time.time_ns()} {os.getpid()}\n{wanted}".encode("utf-8", "surrogateescape")
+            self.wake_path.write_bytes(data)
         except OSError as error:
             raise from_os_error(error, self.wake_path) from error
+
+
+def asked_to_open(wake_path: Path) -> str:
+    """Return the file that the last request names, with what tells requests apart before it; "" for none."""
+    try:
+        lines = wake_path.read_bytes().decode("utf-8", "surrogateescape").splitlines()
+    except OSError:
+        return ""
+    return "\n".join(lines[:2]) if len(lines) > 1 else ""
 
 
 if sys.platform == "win32":

@@ -69,6 +69,7 @@ class HallFeed(QObject):
         self._table = ""
         self._following = NextMatch()
         self._has_logo = False
+        self._event = ""
         self._mode = HallMode.LIVE
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -89,9 +90,10 @@ class HallFeed(QObject):
         following: NextMatch = NextMatch(),  # noqa: B008 (it is frozen)
         has_logo: bool = False,
         initials: bool = False,
+        event: str = "",
     ) -> None:
         """Take the settings that change the picture."""
-        self._following, self._has_logo = following, has_logo
+        self._following, self._has_logo, self._event = following, has_logo, event
         self._places, self._show_queen, self._table = places, show_queen, table
         self._show_protest = show_protest
         self._show_strokes = show_strokes
@@ -141,6 +143,7 @@ class HallFeed(QObject):
             following=following,
             wall=QTime.currentTime().toString("HH:mm"),
             has_logo=self._has_logo,
+            event=self._event,
         )
         view = build_hall(state, context)
         flipped = None

@@ -7,16 +7,12 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.dress import Dress
+from carrom_desktop.ui.file_window import FileWindow
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.guided_switch import GuidedSwitch
@@ -53,7 +49,7 @@ LEAST_SIZE = (1024, 640)
 TOLD_MS = 8000
 
 
-class OperatorWindow(QMainWindow):
+class OperatorWindow(FileWindow):
     """The scorer's window.
 
     Attributes: `foot`, `heading`, `start_page`; `menus`; `table` mode; `guided` entry; `dress`, how it looks;

@@ -86,6 +86,7 @@ class NewMatchWizard(RoomyDialog):
         self._language = language
         self._title = WizardIntro().title
         self._tried = False
+        self._fixture = "" if prefill is None else prefill.fixture
         model = PeopleModel(people, self)
         self.players = PlayersForm(model, self)
         self.toss = TossCard(self)
@@ -147,6 +148,7 @@ class NewMatchWizard(RoomyDialog):
             self.toss.seats(),
             self.rules.start_points(),
             self.from_paper.isChecked(),
+            self._fixture,
         )
 
     def kept(self) -> CreateMatch:
@@ -339,6 +341,8 @@ class NewMatchWizard(RoomyDialog):
             self._whole.insertLayout(0, self._heading(intro))
         if intro.at_toss and not self.problems():
             self.toss.first.focus_first()
+        elif intro.at_toss:
+            self.players.focus_missing()
 
     def _heading(self, intro: WizardIntro) -> QHBoxLayout:
         """Return the notes above the page, with the button that clears the names."""

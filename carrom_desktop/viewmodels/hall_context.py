@@ -84,7 +84,8 @@ class HallContext(Struct, frozen=True):
     marked; `show_strokes`, men left and whose turn it is are shown where strokes are followed; `clocks`
     that are to be seen; `correcting`, a correction is being typed; `held`, the match before a board was
     taken back, whose picture stays for a while; `following`, the match after this one; `wall`, the time of
-    day as "14:45", shown where no match is; `has_logo`, there is a logo or a sponsor's picture to show.
+    day as "14:45", shown where no match is; `has_logo`, there is a logo or a sponsor's picture to show;
+    `event`, the name of the one in force, shown where no match names another.
     """
 
     mode: HallMode = HallMode.LIVE
@@ -101,6 +102,7 @@ class HallContext(Struct, frozen=True):
     following: NextMatch = NextMatch()
     wall: str = ""
     has_logo: bool = False
+    event: str = ""
 
     def clock(self, kind: str) -> ClockView | None:
         """Return the clock of `kind`, None where none is to be seen."""
