@@ -128,7 +128,7 @@ def round_code(text: str) -> str:
 
 def time_of(text: str) -> str | None:
     """Return a time of day as "hh:mm", "" for none, None where it is no time."""
-    found = _TIME.fullmatch(folded(text).removesuffix(" h"))
+    found = _TIME.fullmatch(folded(text).replace(" ", ""))
     if found is None:
         return "" if not text.strip() else None
     return f"{int(found[1]):02}:{found[2] or '00'}"

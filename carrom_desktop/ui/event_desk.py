@@ -271,7 +271,7 @@ class EventDesk(QObject):
             self.put_on_stick(kit, self._window)
 
     def put_on_stick(self, kit: EventKit, parent: QWidget) -> Path | None:
-        """Write `kit` onto the stick that is plugged in; return where it is, None where it was not written."""
+        """Write `kit` onto the stick that is plugged in; return where it is, None where it is not."""
         root = self._stick(parent)
         if root is None:
             return None
@@ -287,7 +287,7 @@ class EventDesk(QObject):
         return path
 
     def _stick(self, parent: QWidget) -> Path | None:
-        """Return the one stick, or the one that is chosen; None where there is none and no folder is chosen."""
+        """Return the one stick, or the one that is chosen; None where no place was chosen."""
         while True:
             roots = event_kit.sticks()
             if len(roots) == 1:

@@ -326,6 +326,8 @@ class FixturesPage(EditorPage):
         return super().eventFilter(watched, event)
 
     def _deed(self, event: QKeyEvent) -> Any:
+        if self.table.state() is QAbstractItemView.State.EditingState:
+            return None  # a cell that is typed into hands on what it does not need
         if event.matches(QKeySequence.StandardKey.Paste):
             return self.paste
         key = event.key()

@@ -101,6 +101,7 @@ class StartPage(QWidget):
         self._picture.setVisible(card is None)
         if card is not None:
             self._column.insertWidget(self._column.indexOf(self._card), card)
+            card.show()  # now: it may be given the keyboard next
             for button in card.buttons():
                 button.installEventFilter(self)
             for before, after in pairwise((*card.buttons(), *self._resume, self._new)):

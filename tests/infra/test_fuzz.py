@@ -6,24 +6,30 @@ what CARROM_FUZZ says: "inputs for each reader,seed".
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import subprocess
 import sys
 import tempfile
+import zipfile
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.match.archive import write_archive
 from carrom_desktop.match.codec import encode
 from carrom_desktop.match.demo import demo_rows
+from carrom_desktop.match.event import KitPicture
+from carrom_desktop.match.event_file import event_bytes
 from carrom_desktop.match.players import Alias, ClubPlayers
 from carrom_desktop.match.rulesets import PRESETS, preset, write_rules
 from carrom_desktop.match.settings import NextMatch, ScreenRecord, Settings
 from carrom_desktop.rules.people import Player
 from tests.match.test_check_broken import FULL
 from tests.match.test_codec import EXAMPLES
+from tests.support.events import EVENING, PICTURE, event_kit
 from tests.support.fuzz import READERS
 from tests.support.house_rules import HOUSE_RULES
 
@@ -90,6 +96,11 @@ def seeds_of(reader: str) -> list[bytes]:
             )
             cells = "family;given;club\nOne;Player;IND\nTwo;Player;SRI\n"
             return [msgspec.json.encode(club), cells.encode(), cells.replace(";", "\t").encode()]
+        case "event":
+            whole = event_bytes(replace(event_kit(), logo=KitPicture("logo.png", PICTURE)))
+            with zipfile.ZipFile(io.BytesIO(event_bytes(event_kit()))) as archive:
+                described = archive.read("event.json").replace(b"rules/2.toml", b"rules/1.toml")
+            return [whole, described, EVENING.encode(), EVENING.replace(";", "\t").encode()]
         case "facts":
             return ["\n".join(encode(fact)).encode() for fact in EXAMPLES]
     raise AssertionError(reader)
