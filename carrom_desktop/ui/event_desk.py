@@ -52,8 +52,9 @@ class EventDesk(QObject):
     def begin(self) -> None:
         """Show the event that was in force when the program ended; where its file is gone, it is closed."""
         if not self.store.has_event:
-            self._settings.change(**self.store.close(self._settings.settings))
-            self._window.tell(self._say("event.gone"), "alarm")
+            if self._settings.settings.event:
+                self._settings.change(**self.store.close(self._settings.settings))
+                self._window.tell(self._say("event.gone"), "alarm")
             return
         if self._window.library.is_behind():
             return  # the start page tells when its list is there

@@ -21,7 +21,7 @@ from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
 from carrom_desktop.ui.players_forms import PlayerForm
 from carrom_desktop.ui.players_model import PastedModel
-from carrom_desktop.ui.table_model import row_table
+from carrom_desktop.ui.table_model import row_table, select_row
 from carrom_desktop.ui.theme import letters, roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
 
@@ -75,7 +75,7 @@ class PlayersPage(EditorPage):
         self._count.setText(say(self.language, "players.count", n=len(players), shown=str(len(players))))
         self.buttons["club"].setEnabled(bool(self._people))
         if players:
-            self.table.selectRow(min(row, len(players) - 1))
+            select_row(self.table, min(row, len(players) - 1))
         self._refresh_buttons()
 
     def focus_first(self) -> None:

@@ -1,17 +1,28 @@
-"""What the menus do about files: the data folder, backups, other computers, a person's data, faults."""
+"""What the menus do about files: the data folder, backups, other computers, a person's data, faults, and the
+kit of an event, which also comes by being dragged onto the window or opened by the system."""
 
 from __future__ import annotations
 
+import sys
+from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QUrl
-from PySide6.QtGui import QDesktopServices
+from PySide6.QtCore import QEvent, QObject, QTimer, QUrl, Signal
+from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
+from PySide6.QtWidgets import QMainWindow
 
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.settings_desk import SettingsDesk
 
 if TYPE_CHECKING:
+    from carrom_desktop.ui.event_desk import EventDesk
     from carrom_desktop.ui.operator_window import OperatorWindow
+
+SUFFIX = ".carromevent"
+"""What the name of an event's kit ends in."""
+
+_NEED_EVENT = (ActionId.EVENT_WRITE, ActionId.EVENT_TABLE, ActionId.EVENT_CLOSE)
 
 
 class FileMenus(QObject):
@@ -55,3 +66,114 @@ class FileMenus(QObject):
 
     def _on_data_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+
+class EventMenus(QObject):
+    """Bind the actions; all that an event needs is imported with the first one. Practice has none."""
+
+    def __init__(self, window: OperatorWindow, settings: SettingsDesk, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._actions = actions
+        self._desk: EventDesk | None = None
+        menu = actions.menus["event"]
+        menu.menuAction().setVisible(not window.is_practice)
+        menu.aboutToShow.connect(self._on_menu_about_to_show)
+        actions.bind(ActionId.EVENT_OPEN, self._on_open)
+        actions.bind(ActionId.EVENT_NEW, self._on_new)
+        actions.bind(ActionId.EVENT_EDIT, self._on_edit)
+        actions.bind(ActionId.EVENT_WRITE, self._on_write)
+        actions.bind(ActionId.EVENT_TABLE, self._on_table)
+        actions.bind(ActionId.EVENT_CLOSE, self._on_close)
+        if window.is_practice:
+            return
+        window.setAcceptDrops(True)
+        window.dropped.connect(self.open_path)
+        window.painted.connect(self._on_window_painted)
+        application = QGuiApplication.instance()
+        if sys.platform == "darwin" and application is not None:  # there a double click is an event
+            application.installEventFilter(self)
+
+    @property
+    def desk(self) -> EventDesk:
+        """Return what does it, made when first wanted."""
+        if self._desk is None:
+            from carrom_desktop.ui.event_desk import EventDesk
+
+            self._desk = EventDesk(self._window, self._settings)
+        return self._desk
+
+    @property
+    def has_event(self) -> bool:
+        """Say whether an event is in force."""
+        from carrom_desktop.match.paths import event_path
+
+        return event_path(self._settings.path.parent).is_file()
+
+    def open_path(self, path: str) -> None:
+        """Open the kit at `path`, once whoever brought it has got his answer."""
+        QTimer.singleShot(0, self, partial(self._open, Path(path)))
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the files that macOS opens with the program."""
+        if isinstance(event, QFileOpenEvent) and event.file().casefold().endswith(SUFFIX):
+            self.open_path(event.file())
+            return True
+        return super().eventFilter(watched, event)
+
+    def _open(self, path: Path) -> None:
+        self.desk.open_file(path)
+
+    def _on_window_painted(self) -> None:
+        settings = self._settings
+        if settings.settings.event or (settings.path.parent / "event").exists():  # else nothing is imported
+            self.desk.begin()
+
+    def _on_menu_about_to_show(self) -> None:
+        for action_id in _NEED_EVENT:
+            self._actions[action_id].setEnabled(self.has_event)
+
+    def _on_open(self) -> None:
+        self.desk.ask_open()
+
+    def _on_new(self) -> None:
+        self.desk.make_new()
+
+    def _on_edit(self) -> None:
+        self.desk.edit()
+
+    def _on_write(self) -> None:
+        self.desk.write_to_stick()
+
+    def _on_table(self) -> None:
+        self.desk.ask_table()
+
+    def _on_close(self) -> None:
+        self.desk.close_event()
+
+
+class FileWindow(QMainWindow):
+    """Signals: `dropped(str)`, the path of an event's kit."""
+
+    dropped = Signal(str)
+
+    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
+        """Take one file of an event, and nothing else."""
+        if _kit_in(event):
+            event.setDropAction(event.dropAction().CopyAction)
+            event.accept()
+
+    def dropEvent(self, event: QDropEvent) -> None:
+        """Tell which file it is."""
+        path = _kit_in(event)
+        if path:
+            event.setDropAction(event.dropAction().CopyAction)
+            event.accept()
+            self.dropped.emit(path)
+
+
+def _kit_in(event: QDropEvent) -> str:
+    """Return the path of the kit that is dragged, "" where it is none or several files."""
+    paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
+    return paths[0] if len(paths) == 1 and paths[0].casefold().endswith(SUFFIX) else ""

@@ -13,7 +13,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.event import Standing, table_key, tables_of
 from carrom_desktop.ui.event_play import EventNow
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.table_model import Index, TableModel, row_table
+from carrom_desktop.ui.table_model import Index, TableModel, row_table, select_row
 from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.widgets import Card, Choices, CutWords, KeyButton, Picker, Words, lay_out_form
 from carrom_desktop.viewmodels.event_words import place_msgs, standing_msg
@@ -199,7 +199,7 @@ class FixturesDialog(FormDialog):
         self._stack.setCurrentWidget(self.list if rows else self._empty)
         self._empty.setText(self._why_empty(str(which)))
         if rows:
-            self.list.selectRow(0)
+            select_row(self.list, 0)
         self._word_play()
         if not rows:
             self.free.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -13,8 +13,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
-from carrom_desktop.ui.event_menus import EventMenus
-from carrom_desktop.ui.file_menus import FileMenus
+from carrom_desktop.ui.file_menus import EventMenus, FileMenus
 from carrom_desktop.ui.hall_menus import HallMenus
 from carrom_desktop.ui.match_menus import MatchMenus
 from carrom_desktop.ui.screen_menus import ScreenMenus

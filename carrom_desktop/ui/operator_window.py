@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.dress import Dress
-from carrom_desktop.ui.file_window import FileWindow
+from carrom_desktop.ui.file_menus import FileWindow
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.guided_switch import GuidedSwitch

@@ -41,6 +41,7 @@ def wait_for(job: Callable[[], _T], text: str, parent: QWidget) -> _T:
     worker.run(work)
     while not done.wait(QUICK_S):
         dialog.exec()  # Esc does not end it: what is being written is whole or not at all
+    worker.close()  # its thread may be about to tell the end, and must not tell it to nobody
     dialog.deleteLater()
     worker.deleteLater()
     if failures:

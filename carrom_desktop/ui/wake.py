@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QFileSystemWatcher, QObject, Qt
 
-from carrom_desktop.match.single import asked_to_open
-
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
 
@@ -19,7 +17,10 @@ class Wake(QObject):
     def __init__(self, window: OperatorWindow, path: Path) -> None:
         super().__init__(window)
         self._window = window
+        from carrom_desktop.match.single import asked_to_open
+
         self._path = path
+        self._asked_to_open = asked_to_open
         self._asked = asked_to_open(path)  # by a start before this one
         self._watcher = QFileSystemWatcher([str(path)], self)
         self._watcher.fileChanged.connect(self._on_watcher_file_changed)
@@ -30,7 +31,7 @@ class Wake(QObject):
         window.show()
         window.raise_()
         window.activateWindow()
-        asked = asked_to_open(self._path)
+        asked = self._asked_to_open(self._path)
         if asked and asked != self._asked:  # one request may be told of twice
             self._asked = asked
             self._window.menus.events.open_path(asked.partition("\n")[2])

@@ -29,7 +29,7 @@ ENTRIES = {entry.code: entry for entry in entries()}
 
 _FORMS = (".rule.pair", ".pair", ".rule")
 _CODE = re.compile(rf"(?:{'|'.join(AREAS)})(?:\.[a-z0-9_-]+)+")
-_FILE_NAMES = frozenset({"sheet.pdf", "app.png", "players.json"})
+_FILE_NAMES = frozenset({"sheet.pdf", "app.png", "players.json"} | {"event.json", "event.carromevent"})
 
 
 @cache

@@ -38,6 +38,7 @@ from carrom_desktop.ui.event_rules_page import RoundsPage
 from carrom_desktop.ui.event_table_dialog import EventTableDialog
 from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.table_model import select_row
 from carrom_desktop.ui.wizard import NewMatchWizard
 from tests.support.events import EVENING, event_kit
 from tests.ui.boxes import answer
@@ -194,7 +195,7 @@ def test_a_fixture_of_another_table_can_be_played_here_and_is_said(table_1: Oper
 
     def other(dialog: FixturesDialog) -> None:
         dialog.which.tile("all").click()
-        dialog.list.selectRow(2)
+        select_row(dialog.list, 2)
         keys(dialog, "enter") if dialog.list.hasFocus() else dialog.play.click()
 
     def start(wizard: NewMatchWizard) -> None:
@@ -521,14 +522,14 @@ def test_players_are_corrected_in_their_fixtures_and_none_of_those_is_deleted(ta
     assert isinstance(players, PlayersPage)
     editor.show_page("players")
     names = [player.family for player in players._players]
-    players.table.selectRow(names.index("Ruiz"))
+    select_row(players.table, names.index("Ruiz"))
     QTest.keyClick(players.table, Qt.Key.Key_Delete)
     assert "Ana Ruiz stands in a fixture" in players.problem.text()
     players._edited = ANA
     players._correct(Player("Ruiz", "Ana María", "ESP"))
     assert editor.draft.kit.fixtures[0].side_1.name == "Ana María Ruiz"
     players._add(Player("Zed", "Zoe"))
-    players.table.selectRow(len(players._players) - 1)
+    select_row(players.table, len(players._players) - 1)
     QTest.keyClick(players.table, Qt.Key.Key_Delete)
     assert all(player.family != "Zed" for player in editor.draft.kit.players)
     editor.draft.note_saved(editor.draft.kit)
