@@ -128,8 +128,9 @@ class EventDesk(QObject):
             return self._ask_other(known, kit, self._window) and self.use(kit)
         return self._renew(known, kit, path)
 
-    def use(self, kit: EventKit) -> bool:
-        """Put `kit` in force without a question; ask for the table where the computer's is none of it."""
+    def use(self, kit: EventKit, *, asks: bool = True) -> bool:
+        """Put `kit` in force without a question; ask for the table where the computer's is none of it, unless
+        `asks` is false."""
         work = partial(self.store.put, kit, self._settings.settings)
         changes = self._tried(partial(wait_for, work, self._say("event.taking"), self._window))
         if changes is None:
@@ -138,7 +139,7 @@ class EventDesk(QObject):
         self.refresh()
         self._window.tell(self._say("event.in_force", event=kit.name, n=len(kit.fixtures)))
         tables = tables_of(kit)
-        if tables and table_key(self._settings.settings.table) not in map(table_key, tables):
+        if asks and tables and table_key(self._settings.settings.table) not in map(table_key, tables):
             self.ask_table()
         if not self._window.has_match:
             self._window.start_page.focus_first()
@@ -149,7 +150,7 @@ class EventDesk(QObject):
         known = self._known()
         if known is not None and known.id != kit.id and not self._ask_other(known, kit, parent):
             return False
-        return self.use(kit)
+        return self.use(kit, asks=False)  # who prepares an event need not sit at one of its tables
 
     def _read(self, path: Path) -> EventKit:
         return wait_for(partial(read_event, path), self._say("event.reading", path=str(path)), self._window)

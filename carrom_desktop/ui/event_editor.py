@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QStackedWidget, QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -104,6 +104,8 @@ class EventEditor(RoomyDialog):
         self.cancel.clicked.connect(self.reject)
         self.stick.clicked.connect(self.save_to_stick)
         self.save.clicked.connect(self.save_file)
+        for keys, by in (("Ctrl+PgDown", 1), ("Ctrl+PgUp", -1)):  # a table would take them for itself
+            QShortcut(QKeySequence(keys), self).activated.connect(partial(self._turn, by))
         self._refresh()
         self.resize(*_SIZE)
         general.focus_first()
@@ -235,8 +237,6 @@ class EventEditor(RoomyDialog):
         deeds: dict[int, Callable[[], object]] = {
             Qt.Key.Key_S: self.save_file,
             Qt.Key.Key_Z: self._on_undo_clicked,
-            Qt.Key.Key_PageDown: partial(self._turn, 1),
-            Qt.Key.Key_PageUp: partial(self._turn, -1),
         }
         if control and key in deeds:
             if not event.isAutoRepeat():

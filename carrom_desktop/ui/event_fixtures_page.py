@@ -245,6 +245,13 @@ class FixturesPage(EditorPage):
             self.buttons[name].setEnabled(bool(rows))
         self._show_problem()
 
+    def commit(self) -> None:
+        """Take the cell that is being typed into."""
+        cell = self.table.indexWidget(self.table.currentIndex())
+        if cell is not None and self.table.state() is QAbstractItemView.State.EditingState:
+            self.table.commitData(cell)
+            self.table.closeEditor(cell, QStyledItemDelegate.EndEditHint.NoHint)
+
     def focus_first(self) -> None:
         """Give the keyboard to the table, else to what fills it."""
         if self.draft.kit.fixtures:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match import event_kit as stick
@@ -425,7 +425,7 @@ def test_a_kit_is_made_by_keys_alone(table_1: OperatorPage, monkeypatch: pytest.
     editor = edited(table_1)
     keys(editor, "Club_evening tab tab Hall tab Referee tab U_One;U_Two")
     QApplication.clipboard().setText(EVENING + "QF;9;only three\n")
-    QTest.keyClick(editor, Qt.Key.Key_PageDown, Qt.KeyboardModifier.ControlModifier)
+    editor._turn(1)
     assert editor.which.value() == "fixtures"
 
     def paste(form: FixturesPasteForm) -> None:
@@ -458,6 +458,11 @@ def test_a_kit_is_made_by_keys_alone(table_1: OperatorPage, monkeypatch: pytest.
     assert fixtures_in(editor) == 7
     press(editor, "ctrl+z")
     assert fixtures_in(editor) == 8
+    editor.fixtures._go_to(0, COLUMNS.index("umpire"))
+    keys(editor, "enter")
+    cell = table.indexWidget(table.currentIndex())
+    assert isinstance(cell, QLineEdit)
+    cell.setText("U Two")
     table.setFocus()
     rules = editor.pages["rules"]
     assert isinstance(rules, RoundsPage)
@@ -473,6 +478,7 @@ def test_a_kit_is_made_by_keys_alone(table_1: OperatorPage, monkeypatch: pytest.
         ("U One", "U Two"),
     )
     assert (kit.revision, len(kit.fixtures), kit.fixtures[0].id) == (1, 8, fixture)
+    assert kit.fixtures[0].umpire == "U Two", "a cell that was being typed into is taken too"
     assert {one.round: one.rules.key for one in kit.rounds} == {"": "icf", "quarter-final": "icf"}
     assert desk_of(table_1).store.read() == kit, "it is open here, too"
     assert not editor.draft.is_dirty
