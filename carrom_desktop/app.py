@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.installed import archive_viewed, portable_folder
 from carrom_desktop.match.paths import (
     data_folder,
     emergency_folders,
@@ -59,6 +60,37 @@ def run(
     if not has_screen():
         print(f"carrom-desktop: {say(spoken, 'cli.start.no_screen')}", file=sys.stderr)
         return WRONG
+    viewed = archive_viewed()
+    if viewed is not None:
+        _refuse(say(spoken, "cli.start.in_archive", path=str(viewed)), spoken)
+        return WRONG
+    while True:
+        try:
+            return _run_on(data_dir, demo=demo, windowed=windowed, language=language, opened=opened)
+        except _CannotStart as problem:
+            chosen = _refuse(problem.message, problem.language, offer=True)
+            if chosen is None:
+                return WRONG
+            data_dir = chosen
+
+
+class _CannotStart(Exception):
+    """A data folder that the program cannot work on; another one may do.
+
+    Attributes: `message`, what is wrong with it, in `language`.
+    """
+
+    def __init__(self, message: str, language: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.language = language
+
+
+def _run_on(
+    data_dir: Path | None, *, demo: bool, windowed: bool, language: str | None, opened: Path | None
+) -> int:
+    """Run the windows on a data folder; raises `_CannotStart`."""
+    spoken = language or system_language()
     try:
         folder = data_folder(data_dir)
         start_log(folder)
@@ -69,12 +101,12 @@ def run(
                 told = msg(
                     "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
                 )
-                return _refuse(speak(spoken, told), spoken)
+                raise _CannotStart(speak(spoken, told), spoken)
             instance.request_wake(opened)
             print(say(spoken, "cli.start.already_open"))
             return OK
     except StorageError as error:
-        return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+        raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
     try:
         return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language, opened=opened)
     finally:
@@ -116,7 +148,7 @@ def _run_windows(
         second = Path(settings.backup_folder) if settings.backup_folder else None
         library_file = Journal.open(library_path(folder), second=second)
     except StorageError as error:
-        return _refuse(speak(spoken, coded(error.code, error.values)), spoken)
+        raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
     journal = KeptJournal(library_file, emergency_folders())
     try:
         journal.look()
@@ -232,26 +264,48 @@ def _prepare(application: QApplication, language: str) -> None:
     from carrom_desktop.ui.qt_words import speak_qt
 
     application.setApplicationName("carrom-desktop")
+    portable = portable_folder()
+    if portable is not None:  # Qt's file dialog remembers folders and files, too
+        from PySide6.QtCore import QSettings
+
+        QSettings.setPath(QSettings.Format.NativeFormat, QSettings.Scope.UserScope, str(portable))
     QGuiApplication.setDesktopFileName("carrom-desktop")
     application.setWindowIcon(QIcon(str(resource_path("icons", "app.png"))))
     speak_qt(language)
 
 
-def _refuse(message: str, language: str) -> int:
-    """Say why the program cannot start: on the terminal, and in a box where somebody can close it."""
+def _refuse(message: str, language: str, *, offer: bool = False) -> Path | None:
+    """Say why the program cannot start: on the terminal, and in a box where somebody can close it.
+
+    With `offer` the box asks for another folder, too; returns the one that was chosen.
+    """
     print(f"carrom-desktop: {message}", file=sys.stderr)
     if os.environ.get(PAINTED_VARIABLE) or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
-        return WRONG
-    from PySide6.QtWidgets import QMessageBox
+        return None
+    from PySide6.QtWidgets import QFileDialog, QMessageBox
 
     from carrom_desktop.ui.qt_words import speak_qt
     from carrom_desktop.ui.theme import make_application
 
-    application = make_application()
+    _kept.append(make_application())
     speak_qt(language)
-    QMessageBox.critical(None, say(language, "common.app"), message)
-    del application
-    return WRONG
+    title = say(language, "common.app")
+    box = QMessageBox(QMessageBox.Icon.Critical, title, message)
+    other = None
+    if offer:
+        other = box.addButton(say(language, "cli.start.other_folder"), QMessageBox.ButtonRole.ActionRole)
+    box.addButton(QMessageBox.StandardButton.Close)
+    box.exec()
+    chosen = ""
+    if other is not None and box.clickedButton() is other:
+        asked = say(language, "cli.start.which_folder")
+        chosen = QFileDialog.getExistingDirectory(None, asked, str(Path("~").expanduser()))
+    box.deleteLater()
+    return Path(chosen) if chosen else None
+
+
+_kept: list[QApplication] = []
+"""The application of a box, for the windows that come after it: Qt makes one only once."""
 
 
 class _LateLog(logging.Handler):

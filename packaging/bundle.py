@@ -47,7 +47,25 @@ def build(spec: Path, target: Path, work: Path, log: Path) -> bool:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--clean", "--log-level", "WARN"]
     command += ["--distpath", str(target), "--workpath", str(work), str(spec)]
     with log.open("w", encoding="utf-8") as out:
-        return subprocess.run(command, cwd=ROOT, stdout=out, stderr=out, check=False).returncode == 0
+        done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=out, check=False)
+    if done.returncode == 0 and sys.platform == "linux":
+        strip_python(target)
+    return done.returncode == 0
+
+
+def strip_python(target: Path) -> None:
+    """Take the symbols for debuggers out of Python's own libraries; Qt's have none."""
+    strip = shutil.which("strip")
+    if strip is None:
+        print("binutils is not installed: Python's libraries keep their symbols, up to 25 MB")
+        return
+    found = [path for path in target.rglob("*.so*") if _is_pythons(path)]
+    subprocess.run([strip, "--strip-unneeded", *map(str, found)], check=True)
+
+
+def _is_pythons(path: Path) -> bool:
+    own = "lib-dynload" in path.parts or path.name.startswith("libpython")
+    return own and path.is_file() and not path.is_symlink()
 
 
 def add_licences(bundle: Path) -> None:

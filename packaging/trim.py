@@ -15,6 +15,8 @@ EXCLUDED_MODULES = [
     "PySide6.QtOpenGL",
     "PySide6.QtQml",
     "PySide6.QtQuick",
+    *(f"_codecs_{of}" for of in ("cn", "hk", "iso2022", "jp", "kr", "tw")),  # no file of ours is in these
+    "_multibytecodec",
     "_hashlib",  # OpenSSL; hashlib has its own SHA-256
     "_pydecimal",  # stands in where _decimal is missing, and that is here
     "_pyrepl",

@@ -39,12 +39,13 @@ class Contents(Struct, frozen=True):
 class Compared(Struct, frozen=True):
     """How a library differs from the present one.
 
-    Attributes: `missing`, matches of now that it lacks; `behind`, matches that have more entries now; `more`,
-    matches that it has, or has more of, and the present one has not.
+    Attributes: `missing`, matches of now that it lacks; `behind`, those that have more entries now; `ahead`,
+    those of which it has more entries; `more`, matches that the present one lacks.
     """
 
     missing: int
     behind: int
+    ahead: int
     more: int
 
 
@@ -83,5 +84,6 @@ def compare(then: Contents, now: Contents) -> Compared:
     return Compared(
         missing=sum(match_id not in then.rows for match_id in now.rows),
         behind=sum(then.rows.get(match_id, count) < count for match_id, count in now.rows.items()),
-        more=sum(now.rows.get(match_id, 0) < count for match_id, count in then.rows.items()),
+        ahead=sum(now.rows.get(match_id, count) < count for match_id, count in then.rows.items()),
+        more=sum(match_id not in now.rows for match_id in then.rows),
     )

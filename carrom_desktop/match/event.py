@@ -325,6 +325,32 @@ def _parts(kit: EventKit) -> dict[str, object]:
     }
 
 
+def without_person(kit: EventKit, person: Player) -> EventKit:
+    """Return the kit without a person who is erased, told by name and club whatever their spelling: a side
+    that he was on is not decided, and no umpire has his name."""
+    key = (folded(person.full_name), folded(person.club))
+
+    def is_meant(player: Player) -> bool:
+        return (folded(player.full_name), folded(player.club)) == key
+
+    def official(name: str) -> str:
+        return "" if folded(name) == key[0] else name
+
+    def left(side: FixtureSide) -> FixtureSide:
+        return FixtureSide() if any(map(is_meant, side.players)) else side
+
+    return replace(
+        kit,
+        chief_referee=official(kit.chief_referee),
+        umpires=tuple(name for name in kit.umpires if official(name)),
+        players=tuple(player for player in kit.players if not is_meant(player)),
+        fixtures=tuple(
+            replace(one, side_1=left(one.side_1), side_2=left(one.side_2), umpire=official(one.umpire))
+            for one in kit.fixtures
+        ),
+    )
+
+
 _FAR: Mapping[str, int] = {"not_started": 0, "in_progress": 1, "finished": 2}
 
 

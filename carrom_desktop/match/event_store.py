@@ -16,12 +16,13 @@ import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.errors import from_os_error
-from carrom_desktop.match.event import EventKit, KitPicture
+from carrom_desktop.match.event import EventKit, KitPicture, without_person
 from carrom_desktop.match.event_file import event_bytes, picture_suffix, read_event
 from carrom_desktop.match.event_kit import SUFFIX
 from carrom_desktop.match.paths import event_path
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.rules.people import Player
 
 _BEFORE = "before.json"
 _PICTURES = "pictures-"
@@ -81,6 +82,19 @@ class EventStore:
             raise from_os_error(error, folder) from error
         self._drop_pictures(pictures)
         return made
+
+    def erase(self, person: Player) -> None:
+        """Take a person out of the kit in force: nobody knows yet who plays in his place."""
+        kit = self.read(pictures=True)
+        if kit is None:
+            return
+        cleaned = without_person(kit, person)
+        if cleaned == kit:
+            return
+        try:
+            write_whole(self.path, event_bytes(cleaned))
+        except OSError as error:
+            raise from_os_error(error, self.path) from error
 
     def close(self, settings: Settings) -> dict[str, Any]:
         """Put the event away; return the settings as they were before it, but for what was changed since."""

@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.installed import portable_folder
 
 ENVIRONMENT = "CARROM_DATA_DIR"
 """Names the data folder where `--data-dir` does not."""
@@ -44,11 +45,15 @@ def wanted_data_folder(wanted: str | Path | None = None) -> Path:
     Raises `StorageError` where the system names no home.
     """
     given = wanted or os.environ.get(ENVIRONMENT, "")
-    return Path(given).expanduser().absolute() if given else default_data_folder()
+    if given:
+        return Path(given).expanduser().absolute()
+    return portable_folder() or default_data_folder()
 
 
 def data_folder(wanted: str | Path | None = None) -> Path:
-    """Return the data folder, made if it is not there: `wanted`, else `CARROM_DATA_DIR`, else the system's.
+    """Return the data folder, made if it is not there.
+
+    It is `wanted`, else `CARROM_DATA_DIR`, else beside a portable program, else what the system foresees.
 
     Raises `StorageError`, which names the folder, where it cannot be made or is no folder.
     """

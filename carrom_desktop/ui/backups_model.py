@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import asdict
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
@@ -112,11 +113,8 @@ def date_text(name: BackupName, language: str) -> str:
 
 def compared_text(compared: Compared, language: str) -> str:
     """Return how a backup differs from the present list: "as now", "3 matches fewer"."""
-    parts = [
-        say(language, f"backups.{what}", n=n)
-        for what, n in (("missing", compared.missing), ("behind", compared.behind), ("more", compared.more))
-        if n
-    ]
+    counts = asdict(compared).items()
+    parts = [say(language, f"backups.{what}", n=n) for what, n in counts if n]
     return join_and(language, parts) if parts else say(language, "backups.as_now")
 
 

@@ -17,6 +17,7 @@ from carrom_desktop.match.backups import ASKED, ERASING, back_up, own_folder, se
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.erasing import Erased, Eraser, copies_of, rebuild_without
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.event_store import EventStore
 from carrom_desktop.match.library import MatchSummary, folded
 from carrom_desktop.match.paths import players_path
 from carrom_desktop.match.players import load_players, save_players, without
@@ -42,10 +43,12 @@ class _Rebuilt(Struct, frozen=True):
 
 
 class _Swept(Struct, frozen=True):
-    """What became of the copies: how many were removed, and those that could not be."""
+    """What became of the copies: how many were removed, and those that could not be; `failure`: no new backup
+    could be made, and so all stayed."""
 
     removed: int
     left: tuple[str, ...]
+    failure: StorageError | None = None
 
 
 class EraseDialog(FormDialog):
@@ -207,8 +210,7 @@ class EraseDialog(FormDialog):
         elif isinstance(outcome, _Swept):
             self._tell_swept(outcome)
         elif isinstance(outcome, StorageError):
-            self.state.setText("")
-            self._tell(outcome)
+            self._tell_nothing_erased(outcome)
         self._show_person()
 
     def _put(self, rebuilt: _Rebuilt) -> None:
@@ -218,8 +220,7 @@ class EraseDialog(FormDialog):
             put = partial(put_in_its_place, rebuilt.whole, path, REPLACED, SystemClock())
             self._journal.library.replace(put)
         except StorageError as error:
-            self.state.setText("")
-            self._tell(error)
+            self._tell_nothing_erased(error)
             return
         finally:
             with contextlib.suppress(OSError):
@@ -238,7 +239,7 @@ class EraseDialog(FormDialog):
 
     def _forget(self, person: Player) -> None:
         """Leave the person out of the settings, too: the scorer, and the match that comes next; and out of
-        the list of players."""
+        the list of players and the event that is open."""
         desk = self._window.settings_desk
         path = players_path(desk.path.parent)
         try:
@@ -246,6 +247,7 @@ class EraseDialog(FormDialog):
             left = without(listed, person)
             if left != listed:
                 save_players(path, left)
+            EventStore(path.parent).erase(person)
         except StorageError as error:
             self._tell(error)
         cleaned = Eraser(person, "").clean(desk.settings)
@@ -254,10 +256,20 @@ class EraseDialog(FormDialog):
 
     def _tell_swept(self, swept: _Swept) -> None:
         language, erased = self._language, self._erased
-        code = "erase.done" if not self.sweep.isChecked() else "erase.done_sweep"
+        swept_all = self.sweep.isChecked() and swept.failure is None
+        code = "erase.done_sweep" if swept_all else "erase.done"
         self.state.setText(say(language, code, n=erased.matches, copies=swept.removed))
-        if swept.left:
+        if swept.failure is not None:
+            reason = speak(language, coded(swept.failure.code, swept.failure.values))
+            told = say(language, "erase.kept", files=", ".join(swept.left), reason=reason)
+            self.problem.set_text(told, warning=True)
+        elif swept.left:
             self.problem.set_text(say(language, "erase.left", files=", ".join(swept.left)), warning=True)
+
+    def _tell_nothing_erased(self, error: StorageError) -> None:
+        self.state.setText("")
+        reason = speak(self._language, coded(error.code, error.values))
+        self.problem.set_text(say(self._language, "erase.failed", reason=reason))
 
     def _tell(self, error: StorageError) -> None:
         self.problem.set_text(speak(self._language, coded(error.code, error.values)))
@@ -303,8 +315,13 @@ def _sweep(path: Path, second: Path | None, wanted: bool, _tell: Tell) -> _Swept
         older = [found for found in older if f"-{REPLACED}-" in found.name]  # the old library never stays
     else:
         for name in older:
-            _rename_away(name)
-        back_up(path, ASKED, SystemClock(), second)
+            _rename(name, _away(name))
+        try:
+            back_up(path, ASKED, SystemClock(), second)
+        except StorageError as error:
+            for name in older:
+                _rename(_away(name), name)
+            return _Swept(0, tuple(str(name) for name in older if name.exists()), error)
     return _remove(older if not wanted else [_away(name) for name in older])
 
 
@@ -312,10 +329,10 @@ def _away(path: Path) -> Path:
     return path.with_name(f"{path.name}{ERASING}")
 
 
-def _rename_away(path: Path) -> None:
-    """Take a backup its name, so that the new one does not find that it holds all there is."""
+def _rename(path: Path, name: Path) -> None:
+    """Take a backup its name, so that the new one does not find that it holds everything; or give it back."""
     with contextlib.suppress(OSError):
-        path.rename(_away(path))
+        path.rename(name)
 
 
 def _remove(files: Sequence[Path]) -> _Swept:

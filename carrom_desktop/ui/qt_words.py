@@ -7,12 +7,18 @@ from shiboken6 import isValid
 
 from carrom_desktop.i18n import say
 
-_LEFT_OUT = {"&Look in:": "operator.qt.look_in", "Files of &type:": "operator.qt.files_of_type"}
-"""What Qt's own Spanish leaves in English in its file dialog, and our texts for it."""
+_OURS = {
+    ("QFileDialog", "&Look in:"): "operator.qt.look_in",
+    ("QFileDialog", "Files of &type:"): "operator.qt.files_of_type",
+    ("QAbstractFileIconProvider", "Folder"): "operator.qt.folder",
+    ("QAbstractFileIconProvider", "Drive"): "operator.qt.drive",
+    ("QShortcut", "Ctrl"): "operator.qt.ctrl",
+}
+"""What Qt's own Spanish leaves in English, or names otherwise than our windows do, and our texts for it."""
 
 
-class _LeftOut(QTranslator):
-    """Say what Qt's own catalogue does not."""
+class _Ours(QTranslator):
+    """Say what Qt's own catalogue does not, or not as we do."""
 
     def __init__(self, language: str, parent: QCoreApplication) -> None:
         super().__init__(parent)
@@ -26,7 +32,7 @@ class _LeftOut(QTranslator):
         self, context: str, source: str, _disambiguation: str | bytes | None = None, _n: int = -1
     ) -> str | None:  # "" would be taken for a translation
         """Return our text, None where it is none of ours."""
-        code = _LEFT_OUT.get(source) if context == "QFileDialog" else None
+        code = _OURS.get((context, source))
         return None if code is None else say(self._language, code)
 
 
@@ -48,9 +54,9 @@ def speak_qt(language: str) -> None:
     _installed.clear()
     if language == "en":  # what Qt is written in
         return
-    left_out, translator = _LeftOut(language, application), QTranslator(application)
-    application.installTranslator(left_out)  # asked last, as it is installed first
-    _installed.append(left_out)
+    ours, translator = _Ours(language, application), QTranslator(application)
     if translator.load(f"qtbase_{language}", QLibraryInfo.path(QLibraryInfo.LibraryPath.TranslationsPath)):
         application.installTranslator(translator)
         _installed.append(translator)
+    application.installTranslator(ours)  # asked first, as it is installed last
+    _installed.append(ours)

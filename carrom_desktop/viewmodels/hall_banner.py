@@ -52,7 +52,7 @@ def decision(moment: Moment) -> Forms:
     """Return "DECISION OF THE UMPIRE" where play waits for it."""
     state = moment.state
     if state.deciding or state.next.kind is NextKind.DECISION:
-        return (msg("hall.decision"),)
+        return msg("hall.decision"), msg("hall.decision_short")
     return ()
 
 

@@ -16,7 +16,7 @@ from carrom_desktop.viewmodels.hall_context import PRESENTATION_S
 from carrom_desktop.viewmodels.hall_moment import Moment, turned
 from carrom_desktop.viewmodels.hall_parts import PanelView, SeatView
 from carrom_desktop.viewmodels.message import Msg, msg
-from carrom_desktop.viewmodels.names import distinct_family, family_name, is_pair, side_codes, side_name
+from carrom_desktop.viewmodels.names import family_name, is_pair, player_forms, side_codes, side_name
 
 
 def names_view(moment: Moment) -> tuple[PanelView, Forms]:
@@ -225,7 +225,7 @@ def _breaks(state: MatchState) -> Forms:
     if breaker is None:
         return ()
     if player is not None and is_pair(state):
-        return (msg("hall.side_breaks", X=distinct_family(state, player).upper()),)
+        return tuple(msg("hall.side_breaks", X=form.upper()) for form in player_forms(state, player))
     return tuple(msg("hall.side_breaks", X=name) for name in capitals(state, breaker))
 
 

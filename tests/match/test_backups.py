@@ -15,7 +15,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from carrom_desktop.match import event_kit
-from carrom_desktop.match.backup_contents import compare, contents_of
+from carrom_desktop.match.backup_contents import Compared, compare, contents_of
 from carrom_desktop.match.backups import (
     ASKED,
     DAYS,
@@ -312,9 +312,9 @@ def test_what_is_in_a_backup_of_any_version(library: Path, tmp_path: Path, versi
         journal.append("20260314-new", 1, [rows[1]])
     now = contents_of(library, live=True)
     there = compare(then, now)
-    assert (there.missing, there.behind, there.more) == (1, 1, 0)
+    assert there == Compared(missing=1, behind=1, ahead=0, more=0)
     back = compare(now, then)
-    assert (back.missing, back.behind, back.more) == (0, 0, 2)
+    assert back == Compared(missing=0, behind=0, ahead=1, more=1)
 
 
 def test_a_backup_that_is_none_or_newer_is_refused(library: Path, tmp_path: Path) -> None:

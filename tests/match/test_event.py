@@ -316,6 +316,21 @@ def test_a_player_is_corrected_in_the_fixtures_too() -> None:
     assert sum(player.short == "Anita" for player in kit.players) == 1
 
 
+def test_who_is_erased_goes_from_the_kit_in_force(tmp_path: Path) -> None:
+    store, kit = EventStore(tmp_path), replace(event_kit(), umpires=("ana  ruiz", "Umpire One"))
+    store.put(kit, Settings())
+    store.erase(Player("RUÍZ", "Ana", "esp"))
+    left = _in_force(tmp_path)
+    assert left.fixtures[0].side_1 == FixtureSide()
+    assert left.fixtures[1:] == kit.fixtures[1:]
+    assert (left.umpires, ANA in left.players) == (("Umpire One",), False)
+    assert b"Ruiz" not in zipfile.ZipFile(store.path).read("event.json")
+    before = store.path.stat().st_mtime_ns
+    store.erase(Player("Nobody"))
+    assert store.path.stat().st_mtime_ns == before
+    EventStore(tmp_path / "none").erase(ANA)
+
+
 # ---- in force on a computer
 
 

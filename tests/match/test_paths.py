@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
 
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.paths import data_folder, default_data_folder, library_path, settings_path
+from carrom_desktop.match.installed import PORTABLE_FOLDER, PORTABLE_MARKER, archive_viewed, program_folder
+from carrom_desktop.match.paths import (
+    data_folder,
+    default_data_folder,
+    emergency_folders,
+    library_path,
+    settings_path,
+)
 
 
 def test_the_folder_asked_for_wins_and_is_made(tmp_path: Path) -> None:
@@ -53,6 +61,57 @@ def test_where_each_system_keeps_it(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     monkeypatch.setenv("XDG_DATA_HOME", "relative")
     assert default_data_folder("win32") == tmp_path / "AppData" / "Local" / "Carrom Desktop"
     assert default_data_folder("linux") == tmp_path / ".local" / "share" / "carrom-desktop"
+
+
+def frozen(monkeypatch: pytest.MonkeyPatch, program: Path) -> None:
+    """Be the bundle whose start program is `program`."""
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program))
+    monkeypatch.delenv("CARROM_DATA_DIR", raising=False)
+
+
+def test_with_the_marker_beside_the_program_all_data_stays_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert program_folder() is None, "a checkout"
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "home"))
+    monkeypatch.setenv("LOCALAPPDATA", str(tmp_path / "home"))
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    stick = tmp_path / "stick"
+    for program in (stick / "carrom-desktop", stick / "Carrom Desktop.app" / "Contents" / "MacOS" / "carrom"):
+        frozen(monkeypatch, program)
+        assert data_folder().is_relative_to(tmp_path / "home")
+        (stick).mkdir(exist_ok=True)
+        (stick / PORTABLE_MARKER).touch()
+        assert data_folder() == stick / PORTABLE_FOLDER
+        assert data_folder(tmp_path / "asked") == tmp_path / "asked"
+        assert not any(folder.is_relative_to(stick) for folder in emergency_folders()), (
+            "where the stick is gone"
+        )
+        (stick / PORTABLE_MARKER).unlink()
+
+
+@pytest.mark.parametrize(
+    ("folder", "viewed"),
+    [
+        ("Temp/Temp1_carrom-desktop-1.0.zip/carrom-desktop", "Temp1_carrom-desktop-1.0.zip"),
+        ("Temp/Rar$EXa1234.567.rartemp/carrom-desktop", "Rar$EXa1234.567.rartemp"),
+        ("Temp/7zO8A31F2C0/carrom-desktop", "7zO8A31F2C0"),
+        (".cache/.fr-aB3xYz/carrom-desktop", ".fr-aB3xYz"),
+        ("tmp/ark-fGhIjK/carrom-desktop", "ark-fGhIjK"),
+        ("Temp/carrom-desktop", None),
+        ("Downloads/carrom-desktop-1.0.zip folder/carrom-desktop", None),
+        ("Programs/Carrom Desktop", None),
+        ("home/ark-players/carrom-desktop", None),
+    ],
+)
+def test_a_program_in_the_folder_of_an_archive_viewer_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, folder: str, viewed: str | None
+) -> None:
+    assert archive_viewed() is None
+    frozen(monkeypatch, tmp_path / folder / "carrom-desktop")
+    found = archive_viewed()
+    assert (None if found is None else found.name) == viewed
 
 
 def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:

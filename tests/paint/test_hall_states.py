@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 
 import pytest
 from msgspec.structs import replace
 
+from carrom_desktop.paint.fit import ELLIPSIS
 from carrom_desktop.paint.hall import HallStyle, layout_hall
 from carrom_desktop.paint.hall_scene import Scene, TextBox
 from carrom_desktop.rules.commands import AwaitPlayer, CallPlay, EndMatch
@@ -254,3 +256,26 @@ def test_a_result_has_its_title_on_its_own_line_where_the_games_take_the_width()
 def test_games_won_are_said_without_their_word_before_they_are_cut() -> None:
     found = boxes(laid("game decided", (800, 600), "es"))
     assert found["panel.note"].text == "POR DECISIÓN DEL ÁRBITRO · 1–0"
+
+
+_OWN_TEXTS = re.compile(
+    r"(left|right)\.(club|name|family)\d?|seat\d(\.\d)?|panel\.(name|why)\d|header\.(where|event)1?|next\d|note\d|logo1"
+    r"|strip\.cut"
+)
+"""Names of boxes with what people typed: names, clubs, event, round, table, a reason; and the mark of boards
+that the strip leaves out."""
+
+
+@pytest.mark.parametrize("size", [(800, 600), (1080, 1920)])
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_words_of_the_program_are_never_cut_only_what_people_typed(
+    size: tuple[int, int], language: str
+) -> None:
+    cut = {}
+    for names in ("long", "long pairs"):
+        for one in (*all_scenarios(*NAMES[names]), *between_scenarios(*NAMES[names])):
+            scene = layout_hall(*size, build_hall(one.state, one.context), HallStyle(language=language))
+            for box in scene.boxes:
+                if ELLIPSIS in box.text and not _OWN_TEXTS.fullmatch(box.name):
+                    cut[one.name] = box.text
+    assert cut == {}

@@ -13,11 +13,13 @@ from pytestqt.qtbot import QtBot
 from carrom_desktop.i18n import say
 from carrom_desktop.match.backups import START, back_up, backups_in
 from carrom_desktop.match.clock import SystemClock
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.kept_journal import SaveLight
 from carrom_desktop.match.paths import players_path
 from carrom_desktop.match.players import Alias, ClubPlayers, load_players, save_players
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.facts import Player
+from carrom_desktop.ui import erase_dialog
 from carrom_desktop.ui.erase_dialog import EraseDialog
 from tests.ui.operator_page import OperatorPage
 
@@ -100,6 +102,37 @@ def test_a_person_is_erased_with_the_backups(
     played.window.desk.resume(summary.match_id)
     played.type("right 3 right enter")
     assert played.state.games[0].raw == (9, 6)
+
+
+def test_without_room_nobody_is_erased_and_without_room_for_a_backup_the_older_ones_stay(
+    qtbot: QtBot, played: OperatorPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    language = played.window.language
+    dialog = opened(qtbot, played, "one")
+    answer(monkeypatch, say(language, "erase.yes"))
+    full = StorageError("storage.disk_full", path="somewhere")
+
+    def no_room(*_: object) -> None:
+        raise full
+
+    reason = say(language, "storage.disk_full", path="somewhere")
+    with monkeypatch.context() as patch:
+        patch.setattr(erase_dialog, "rebuild_without", no_room)
+        dialog.erase.click()
+        failed = say(language, "erase.failed", reason=reason)
+        qtbot.waitUntil(lambda: not dialog.is_busy and dialog.problem.text() == failed)
+    assert played.window.library.summaries()[0].names[0] == "Player One"
+    old = backups_in(played.folder / "backups")
+    with monkeypatch.context() as patch:
+        patch.setattr(erase_dialog, "back_up", no_room)
+        dialog.erase.click()
+        qtbot.waitUntil(lambda: dialog.state.text() == say(language, "erase.done", n=1))
+    assert backups_in(played.folder / "backups") == old
+    told = dialog.problem.text()
+    assert told.endswith(reason)
+    assert [str(name) in told for name in (*old, *played.folder.glob("carrom-replaced*.db"))] == [True, True]
+    assert not [found for found in played.folder.rglob("*") if "erasing" in found.name]
+    dialog.close()
 
 
 def test_backups_stay_where_they_are_wanted_but_the_old_library_goes(

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication
-from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QLabel
+from PySide6.QtCore import QCoreApplication, QFileInfo
+from PySide6.QtGui import QKeySequence
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QFileIconProvider, QLabel
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.settings import Settings
@@ -53,4 +54,12 @@ def test_v85_the_file_dialog_has_no_english_left_in_spanish(qtbot: QtBot) -> Non
         dialog.setOption(QFileDialog.Option.DontUseNativeDialog)
         shown = {label.text() for label in dialog.findChildren(QLabel)}
         assert shown >= words
+        folder = QFileIconProvider().type(QFileInfo("/"))
+        assert folder == {"es": "Unidad", "en": "Drive"}[language]
         assert QCoreApplication.translate("Nobody", "Unknown to all") == "Unknown to all"
+
+
+def test_keys_are_named_in_menus_as_on_the_keys_of_our_windows(qtbot: QtBot) -> None:
+    for language in ("es", "en"):
+        speak_qt(language)
+        assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == "Ctrl+N"

@@ -84,6 +84,13 @@ text(
     "This data folder is in use on the computer {host} (program {program}): {path}. Close Carrom Desktop there, "
     "or start it here with a folder of its own: --data-dir FOLDER.",
 )
+text(
+    "cli.start.in_archive",
+    "This program was started inside a compressed file, in a folder that the system will delete: {path}. Extract the "
+    "whole file first (Windows: right click, Extract all), then start the program in the folder that this makes.",
+)
+text("cli.start.other_folder", "Choose another folder...")
+text("cli.start.which_folder", "Where the matches are to be kept")
 text("cli.start.already_open", "Carrom Desktop is already open; its window comes to the front.")
 
 # self-test

@@ -39,3 +39,9 @@ plural(
     "Erased in {n} matches. Older copies deleted: {copies}; a new backup was made.",
 )
 text("erase.left", "These files could not be deleted; delete them yourself: {files}")
+text("erase.failed", "Nobody was erased. {reason}")
+text(
+    "erase.kept",
+    "No new backup could be made, so the older copies stay, and they still name the person. Make room, make a backup, "
+    "and delete them yourself: {files}. {reason}",
+)

@@ -287,6 +287,9 @@ text("operator.keys.does.why", "why this number; the arrows walk on")
 # Qt's file dialog, where its own catalogue has no words
 text("operator.qt.look_in", "&Look in:")
 text("operator.qt.files_of_type", "Files of &type:")
+text("operator.qt.folder", "Folder")
+text("operator.qt.drive", "Drive")
+text("operator.qt.ctrl", "Ctrl")
 
 # the hall's picture: next match, distance check, what it shows beside the match
 text("operator.next.title", "Next match")

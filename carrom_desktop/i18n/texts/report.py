@@ -23,7 +23,7 @@ text(
 text("report.save", "Save the report...")
 text("report.kind", "Problem report (*.zip)")
 text("report.saved", "Saved: {path}")
-text("report.failed", "The report was not saved. {reason} Choose another place.")
+text("report.failed", "The report was not saved. Choose another place. {reason}")
 text(
     "report.fault",
     "A fault of the program ({reason}). The match goes on, nothing that was saved is lost. Help > Problem report writes down what happened.",
