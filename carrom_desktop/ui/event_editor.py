@@ -27,7 +27,15 @@ from carrom_desktop.ui.event_rules_page import RoundsPage
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.waiting import wait_for
-from carrom_desktop.ui.widgets import Choices, KeyButton, ProblemLine, TickBox, Words, lay_out_form
+from carrom_desktop.ui.widgets import (
+    Choices,
+    KeyButton,
+    ProblemLine,
+    TickBox,
+    Words,
+    lay_out_form,
+    order_keyboard,
+)
 from carrom_desktop.viewmodels.event_words import fault_msg
 from carrom_desktop.viewmodels.message import coded
 
@@ -98,6 +106,7 @@ class EventEditor(RoomyDialog):
         whole.insertWidget(1, self._stack, 1)
         whole.insertWidget(2, self.problem)
         whole.insertWidget(3, self.use_here)
+        order_keyboard(whole)
         self.which.changed.connect(self._on_which_changed)
         self.draft.changed.connect(self._refresh)
         self.undo.clicked.connect(self._on_undo_clicked)

@@ -247,8 +247,8 @@ class FixturesPage(EditorPage):
 
     def commit(self) -> None:
         """Take the cell that is being typed into."""
-        cell = self.table.indexWidget(self.table.currentIndex())
-        if cell is not None and self.table.state() is QAbstractItemView.State.EditingState:
+        if self.table.state() is QAbstractItemView.State.EditingState:
+            cell = self.table.indexWidget(self.table.currentIndex())
             self.table.commitData(cell)
             self.table.closeEditor(cell, QStyledItemDelegate.EndEditHint.NoHint)
 

@@ -28,7 +28,7 @@ from carrom_desktop.rules.people import Player
 from carrom_desktop.ui import event_desk, waiting
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.event_desk import EventDesk
-from carrom_desktop.ui.event_editor import PAGES, EventEditor
+from carrom_desktop.ui.event_editor import EventEditor
 from carrom_desktop.ui.event_fixtures_page import COLUMNS
 from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
 from carrom_desktop.ui.event_paste_form import FixturesPasteForm
@@ -628,11 +628,3 @@ def test_a_slow_stick_is_waited_for_in_sight(table_1: OperatorPage, monkeypatch:
     assert seen.is_set()
     with pytest.raises(ZeroDivisionError):
         waiting.wait_for(lambda: 1 // 0, "Writing", table_1.window)
-
-
-def test_every_page_of_the_editor_speaks_both_languages(table_1: OperatorPage) -> None:
-    for language in ("en", "es"):
-        editor = EventEditor(language, event_kit(), desk_of(table_1), None, table_1.window)
-        for name in PAGES:
-            editor.show_page(name)
-        editor.close()
