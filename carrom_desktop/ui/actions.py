@@ -36,6 +36,7 @@ class ActionId(Enum):
     EVENT_WRITE = auto()
     EVENT_TABLE = auto()
     EVENT_CLOSE = auto()
+    EVENT_DOUBLE_CLICK = auto()
     BACKUPS = auto()
     ERASE = auto()
     QUIT = auto()
@@ -211,6 +212,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.EVENT_WRITE: ActionSpec("event"),
     ActionId.EVENT_TABLE: ActionSpec("event", line=True),
     ActionId.EVENT_CLOSE: ActionSpec("event"),
+    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
     ActionId.BACKUPS: ActionSpec("match", line=True),
     ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),

@@ -86,6 +86,7 @@ class EventMenus(QObject):
         actions.bind(ActionId.EVENT_WRITE, self._on_write)
         actions.bind(ActionId.EVENT_TABLE, self._on_table)
         actions.bind(ActionId.EVENT_CLOSE, self._on_close)
+        actions.bind(ActionId.EVENT_DOUBLE_CLICK, self._on_double_click)
         if window.is_practice:
             return
         window.setAcceptDrops(True)
@@ -131,8 +132,13 @@ class EventMenus(QObject):
             self.desk.begin()
 
     def _on_menu_about_to_show(self) -> None:
+        from carrom_desktop.match import file_type
+
         for action_id in _NEED_EVENT:
             self._actions[action_id].setEnabled(self.has_event)
+        double_click = self._actions[ActionId.EVENT_DOUBLE_CLICK]
+        double_click.setVisible(file_type.can_be_set())
+        double_click.setChecked(file_type.is_set())
 
     def _on_open(self) -> None:
         self.desk.ask_open()
@@ -151,6 +157,9 @@ class EventMenus(QObject):
 
     def _on_close(self) -> None:
         self.desk.close_event()
+
+    def _on_double_click(self) -> None:
+        self.desk.set_double_click(self._actions[ActionId.EVENT_DOUBLE_CLICK].isChecked())
 
 
 class FileWindow(QMainWindow):
