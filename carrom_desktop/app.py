@@ -282,12 +282,17 @@ def _refuse(message: str, language: str, *, offer: bool = False) -> Path | None:
     print(f"carrom-desktop: {message}", file=sys.stderr)
     if os.environ.get(PAINTED_VARIABLE) or os.environ.get("QT_QPA_PLATFORM") == "offscreen":
         return None
+    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QFileDialog, QMessageBox
 
+    from carrom_desktop.paint.fonts import load_fonts
     from carrom_desktop.ui.qt_words import speak_qt
-    from carrom_desktop.ui.theme import make_application
+    from carrom_desktop.ui.theme import apply_theme, make_application
 
-    _kept.append(make_application())
+    application = make_application()
+    _kept.append(application)
+    load_fonts()  # the system may have none
+    apply_theme(application, "system", application.styleHints().colorScheme() is not Qt.ColorScheme.Light)
     speak_qt(language)
     title = say(language, "common.app")
     box = QMessageBox(QMessageBox.Icon.Critical, title, message)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import tempfile
 from collections.abc import Callable
 from pathlib import Path
@@ -21,13 +22,16 @@ def run_self_test(language: str) -> int:
         ("languages", _languages),
         ("rules", _rules),
         ("journal", _journal),
+        ("backup", _backup),
         ("fonts", _fonts),
         ("hall", _hall),
         ("sheet", _sheet),
         ("check", _check),
+        ("law", _law),
         ("window", _window),
     )
     failed = False
+    logging.getLogger("carrom_desktop").addHandler(logging.NullHandler())  # a spoilt library is logged
     with tempfile.TemporaryDirectory(prefix="carrom-self-test-") as name:
         for code, part in parts:
             label = say(language, f"cli.self_test.{code}")
@@ -95,6 +99,31 @@ def _journal(folder: Path) -> None:
         journal.close()
 
 
+def _backup(folder: Path) -> None:
+    """Back a library up, spoil it, and let the next start find the backup."""
+    from carrom_desktop.match.backups import START, back_up, backups_in
+    from carrom_desktop.match.clock import SystemClock
+    from carrom_desktop.match.demo import write_demo_match
+    from carrom_desktop.match.journal import Journal
+
+    path = folder / "backed up" / "carrom.db"
+    path.parent.mkdir()
+    journal = Journal.open(path)
+    try:
+        match_id = write_demo_match(journal)
+        rows = journal.rows(match_id)
+    finally:
+        journal.close()
+    back_up(path, START, SystemClock())
+    _need(len(backups_in(path.parent / "backups")) == 1, "no backup was made")
+    path.write_bytes(bytes(path.stat().st_size))
+    journal = Journal.open(path)
+    try:
+        _need(journal.notice is not None and journal.rows(match_id) == rows, "the backup was not restored")
+    finally:
+        journal.close()
+
+
 def _fonts(_folder: Path) -> None:
     with headless_qt():
         from PySide6.QtGui import QRawFont
@@ -147,6 +176,20 @@ def _check(_folder: Path) -> None:
     out, err = io.StringIO(), io.StringIO()
     status = run_check(["-"], True, "en", io.BytesIO(dump(sheet_of(whole)) + b"\n"), out, err)
     _need(status == 0, out.getvalue() + err.getvalue())
+
+
+def _law(_folder: Path) -> None:
+    """Ask each rule book what the striker alone in a pocket means."""
+    import io
+    from argparse import Namespace
+
+    from carrom_desktop.cli_law import run_law
+
+    unsaid = dict.fromkeys(("board", "rules", "queen", "last", "first", "owed"))
+    for language in LANGUAGES:
+        out, err = io.StringIO(), io.StringIO()
+        status = run_law(Namespace(**unsaid, stroke="S0", json=False), language, io.BytesIO(), out, err)
+        _need(status == 0 and len(out.getvalue().splitlines()) >= 3, out.getvalue() + err.getvalue())
 
 
 def _window(folder: Path) -> None:

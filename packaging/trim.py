@@ -125,6 +125,27 @@ def drop_orphans(binaries: Iterable[Item]) -> list[Item]:
     return [item for name, item in by_name.items() if name in reached]
 
 
+# PyInstaller takes these for parts of every desktop. A bare system has none of them, and without them Qt does
+# not load, though no window here draws with OpenGL: these are only the ways to a driver.
+WAYS_TO_A_DRIVER = ("libEGL.so.1", "libGL.so.1", "libGLX.so.0", "libGLdispatch.so.0", "libxcb.so.1")
+
+
+def add_ways_to_a_driver(binaries: list[Item]) -> list[Item]:
+    """Add what Qt needs to load at all on a Linux without a desktop, from the machine that builds."""
+    if sys.platform != "linux":
+        return binaries
+    from PyInstaller.depend import bindepend
+
+    found: dict[str, str] = {}
+    queue = [source for _, source, _ in binaries if "libQt6" in source or "libX11" in source]
+    while queue:
+        for name, path in bindepend.get_imports(queue.pop()):
+            if name in WAYS_TO_A_DRIVER and name not in found and path:
+                found[name] = path
+                queue.append(path)
+    return [*binaries, *((name, path, "BINARY") for name, path in sorted(found.items()))]
+
+
 def drop_dangling(datas: Iterable[Item], binaries: Iterable[Item]) -> list[Item]:
     """Leave out the links to libraries that are no longer there."""
     there = {item[0] for item in binaries}

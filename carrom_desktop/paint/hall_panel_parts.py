@@ -52,7 +52,7 @@ def add_winner(
 ) -> None:
     """Add the winner's name on one line about `base`, or on two in the same place."""
     floor = 6 * scene.u
-    room = Room(width, cap * 1.45, cap * 0.45)
+    room = Room(width, cap * 1.45, cap * 0.37)  # deeper letters would touch the title below
     lines = fit_lines(
         name_forms(panel.name), room, cap, max(floor, min(6.5 * u, cap * 0.5)), floor, soft(scene)
     )
