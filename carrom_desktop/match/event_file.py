@@ -174,11 +174,13 @@ def write_event(path: Path, kit: EventKit) -> None:
 def read_event(path: Path, *, pictures: bool = True) -> EventKit:
     """Return the kit in `path`; without `pictures` it has none, and is read in a moment.
 
-    Raises `StorageError`: `not_event`, `event_newer`, `event_damaged`, or what the disk says.
+    Raises `StorageError`: `event_gone`, `not_event`, `event_newer`, `event_damaged`, or what the disk says.
     """
     try:
         with path.open("rb") as file:
             data = file.read(MOST_BYTES + 1)
+    except FileNotFoundError as error:
+        raise StorageError("storage.event_gone", path=str(path)) from error
     except OSError as error:
         raise from_os_error(error, path) from error
     if len(data) > MOST_BYTES:

@@ -46,7 +46,7 @@ class GeneralPage(EditorPage):
             self.fields[name] = field
         for column in range(8):
             grid.setColumnStretch(column, 1)
-        self.fields["date"].edit.setPlaceholderText("2026-03-12")
+        self.fields["date"].edit.setPlaceholderText(say(language, "event.field.date_hint"))
         self.fields["umpires"].edit.setPlaceholderText(say(language, "event.field.umpires_hint"))
         self.problem = ProblemLine(self)
         card.box.addLayout(grid)

@@ -229,7 +229,7 @@ def test_a_foreign_broken_or_newer_file_is_explained(tmp_path: Path) -> None:
     assert _said(path, data.replace(b"rules/1.toml", b"rules/9.toml")) == "event_damaged"
     place = data.index(b"rules/1.toml") + 60
     assert _said(path, data[:place] + bytes([data[place] ^ 255]) + data[place + 1 :]) == "event_damaged"
-    with pytest.raises(StorageError, match="folder_missing"):  # a stick that was pulled
+    with pytest.raises(StorageError, match="event_gone"):  # a stick that was pulled
         read_event(tmp_path / "gone" / "x.carromevent")
 
 

@@ -68,6 +68,10 @@ text(
     "{path} is damaged ({reason}). Nothing was changed. Copy the file from the other computer again.",
 )
 text(
+    "storage.event_gone",
+    "The event kit is not there: {path}. If it is on a stick, plug the stick in and open it again.",
+)
+text(
     "storage.not_event",
     "This is no event kit of Carrom Desktop: {path}. Choose a .carromevent file.",
 )
