@@ -261,6 +261,11 @@ def differences(old: EventKit, new: EventKit) -> Differences:
     )
 
 
+def is_newer(kit: EventKit, than: EventKit) -> bool:
+    """Say whether `kit` was saved after `than`, another kit of the same event."""
+    return (kit.revision, kit.saved_at) > (than.revision, than.saved_at)
+
+
 def faults(kit: EventKit) -> tuple[KitFault, ...]:
     """Return everything that is wrong with a kit, what stops it first."""
     found = [] if kit.name.strip() else [KitFault("no_name", stops=True)]
@@ -271,6 +276,8 @@ def faults(kit: EventKit) -> tuple[KitFault, ...]:
         twice = next((one for place, one in enumerate(everybody) if one in everybody[:place]), None)
         if twice is not None:
             found.append(KitFault("twice", row, stops=True, who=f"{twice[0]} {twice[1]}".strip()))
+        if all(side.is_decided for side in fixture.sides) and len(everybody) == 3:
+            found.append(KitFault("uneven", row, stops=True))
         if not fixture.time:
             continue
         when = (

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
 from carrom_desktop.i18n import speak
 from carrom_desktop.match import event_kit
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.match.event import EventKit, differences, new_event, table_key, tables_of
+from carrom_desktop.match.event import EventKit, differences, is_newer, new_event, table_key, tables_of
 from carrom_desktop.match.event_file import SUFFIX, read_event, write_event
 from carrom_desktop.match.event_store import EventStore, file_name
 from carrom_desktop.rules.people import Player
@@ -181,7 +181,7 @@ class EventDesk(QObject):
             return True
         from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
 
-        is_older = (kit.revision, kit.saved_at) < (known.revision, known.saved_at)
+        is_older = is_newer(known, kit)
         now = self._window.desk.event_now()
         begun = (
             frozenset(one.fixture.id for one in now.found if one.match) if now is not None else frozenset()
@@ -277,7 +277,9 @@ class EventDesk(QObject):
         root = self._stick(parent)
         if root is None:
             return None
-        path = _place_on(root, kit)
+        path, there = wait_for(partial(_place_on, root, kit), self._say("event.stick.looking"), parent)
+        if there is not None and is_newer(there, kit) and not self._may_replace(there, kit, parent):
+            return None
         try:
             wait_for(partial(write_event, path, kit), self._say("event.writing", path=str(path)), parent)
         except StorageError as error:
@@ -287,6 +289,18 @@ class EventDesk(QObject):
             return None
         self._window.tell(self._say("event.stick.done", path=str(path)))
         return path
+
+    def _may_replace(self, there: EventKit, kit: EventKit, parent: QWidget) -> bool:
+        """Ask whether a newer kit on the stick is to be lost."""
+        title = self._say("event.stick.title")
+        box = QMessageBox(QMessageBox.Icon.Warning, title, "", parent=parent)
+        box.setText(self._say("event.stick.newer", at=there.saved_at[11:16], here=kit.saved_at[11:16]))
+        do = box.addButton(self._say("event.stick.replace"), QMessageBox.ButtonRole.DestructiveRole)
+        stay = box.addButton(self._say("event.offer.keep"), QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(stay)
+        box.setEscapeButton(stay)
+        box.exec()
+        return box.clickedButton() is do
 
     def _stick(self, parent: QWidget) -> Path | None:
         """Return the one stick, or the one that is chosen; None where no place was chosen."""
@@ -366,11 +380,16 @@ class EventDesk(QObject):
         return speak(self._settings.language, coded(code, values))
 
 
-def _place_on(root: Path, kit: EventKit) -> Path:
-    """Return where the kit goes on a stick: another event's file of the same name stays."""
-    path = root / file_name(kit)
-    try:
-        other = read_event(path, pictures=False).id != kit.id if path.exists() else False
-    except StorageError:
-        other = False  # a file that is broken, or that was being written when the stick was pulled
-    return path.with_name(f"{path.stem}-{kit.id[:4]}{SUFFIX}") if other else path
+def _place_on(root: Path, kit: EventKit) -> tuple[Path, EventKit | None]:
+    """Return where the kit goes on a stick, and the kit of the same event that is there: it is replaced
+    whatever its name, while another event's file of the same name stays."""
+    wanted, taken = root / file_name(kit), False
+    for path in event_kit.kits_on(root):
+        try:
+            there = read_event(path, pictures=False)
+        except StorageError:
+            continue  # broken, or it was being written when the stick was pulled
+        if there.id == kit.id:
+            return path, there
+        taken = taken or path == wanted
+    return (wanted.with_name(f"{wanted.stem}-{kit.id[:4]}{SUFFIX}") if taken else wanted), None

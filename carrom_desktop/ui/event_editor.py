@@ -101,6 +101,7 @@ class EventEditor(RoomyDialog):
         self.stick.setAutoDefault(False)
         self.save = KeyButton("Ctrl+S", self, primary=True)
         self.save.set_face(say(language, "event.edit.save"))
+        self.save.setToolTip(say(language, "event.edit.save_tip"))
         whole = lay_out_form(self, self._told, self.undo, self.cancel, self.stick, self.save)
         whole.insertWidget(0, self.which)
         whole.insertWidget(1, self._stack, 1)
@@ -168,6 +169,14 @@ class EventEditor(RoomyDialog):
                 self._note_saved(kit, self._say("event.edit.saved", path=str(path)))
                 return True
             path = self._ask_path(documents() / path.name)
+        return False
+
+    def save_as(self) -> bool:
+        """Save the kit under another name; return whether it is saved."""
+        before, self.path = self.path, None
+        if self.save_file():
+            return True
+        self.path = before
         return False
 
     def save_to_stick(self) -> bool:
@@ -242,9 +251,9 @@ class EventEditor(RoomyDialog):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Take the keys of the editor; Enter presses the button that has the keyboard, and nothing else."""
         key, control = event.key(), event.modifiers() & Qt.KeyboardModifier.ControlModifier
-        focused = self.focusWidget()
+        shift, focused = event.modifiers() & Qt.KeyboardModifier.ShiftModifier, self.focusWidget()
         deeds: dict[int, Callable[[], object]] = {
-            Qt.Key.Key_S: self.save_file,
+            Qt.Key.Key_S: self.save_as if shift else self.save_file,
             Qt.Key.Key_Z: self._on_undo_clicked,
         }
         if control and key in deeds:

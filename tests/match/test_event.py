@@ -309,6 +309,8 @@ def test_what_is_wrong_with_a_kit() -> None:
     twice = replace(kit.fixtures[0], side_2=kit.fixtures[0].side_1)
     stopping = faults(replace(kit, name=" ", fixtures=(twice,)))
     assert [(one.code, one.stops) for one in stopping] == [("no_name", True), ("twice", True)]
+    uneven = replace(kit.fixtures[0], side_2=FixtureSide((ANA, BEA)), time="")
+    assert [one.code for one in faults(replace(kit, fixtures=(uneven,)))] == ["uneven"]
 
 
 def test_a_player_is_corrected_in_the_fixtures_too() -> None:

@@ -582,6 +582,16 @@ def test_a_kit_is_written_onto_the_one_stick_by_one_action(
         f"Copa Andina-{kit.id[:4]}.carromevent",
         "Copa Andina.carromevent",
     ], "another event's kit stays"
+    renamed = root / "copa.carromevent"
+    (root / f"Copa Andina-{kit.id[:4]}.carromevent").rename(renamed)
+    write_event(renamed, replace(kit, revision=9, saved_at="2026-03-12T10:30:00+05:30"))
+    boxes = answer(monkeypatch, "Leave as it is", "Replace the newer one")
+    write.trigger()
+    assert read_event(renamed).revision == 9
+    write.trigger()
+    assert read_event(renamed) == kit, "the same event's file, whatever it is called"
+    assert len(list(root.iterdir())) == 2
+    assert "The stick holds a newer kit" in boxes.said[0]
     told: list[str] = []
     monkeypatch.setattr(QMessageBox, "warning", lambda _parent, _title, text: told.append(text))
 

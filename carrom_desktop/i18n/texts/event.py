@@ -129,6 +129,12 @@ text("event.double_click.off", "Event kits are no longer opened here by a double
 text("event.stick.title", "Event kit on a stick")
 text("event.stick.none", "No stick is plugged in that can be written to. Plug one in, or choose a folder.")
 text("event.stick.which", "More than one stick is plugged in. Onto which?")
+text("event.stick.looking", "Looking at the stick …")
+text(
+    "event.stick.newer",
+    "The stick holds a newer kit of this event, saved at {at}; the one in force here was saved at {here}.",
+)
+text("event.stick.replace", "Replace the newer one")
 text("event.stick.again", "Look again")
 text("event.stick.folder", "Choose a folder…")
 text("event.stick.failed", "The kit could not be written. {reason}")
@@ -145,6 +151,7 @@ text("event.page.rules", "Rules")
 text("event.page.pictures", "Pictures")
 text("event.edit.use_here", "Open the event on this computer, too, when it is saved")
 text("event.edit.save", "Save")
+text("event.edit.save_tip", "Ctrl+Shift+S: under another name")
 text("event.edit.stick", "Write to a stick")
 text("event.edit.save_title", "Save the event kit")
 text("event.edit.saved", "Saved: {path}")
@@ -205,6 +212,7 @@ text("event.pictures.too_many", "A kit has at most {n} sponsors. The others were
 # what is wrong with a kit
 text("event.fault.no_name", "The event has no name.")
 text("event.fault.twice", "Row {row}: {who} plays twice in it.")
+text("event.fault.uneven", "Row {row}: one player against a pair.")
 text("event.fault.table_taken", "Row {row}: another match is on table {table} at {time}.")
 text("event.fault.player_taken", "Row {row}: {who} plays another match at {time}.")
 plural("event.fault.more", "{n} more", "{n} more")
