@@ -17,9 +17,10 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event import EventKit, differences, is_newer, new_event, table_key, tables_of
 from carrom_desktop.match.event_file import SUFFIX, read_event, write_event
 from carrom_desktop.match.event_store import EventStore, file_name
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.event_card import EventCard
-from carrom_desktop.ui.event_play import event_now
+from carrom_desktop.ui.event_play import announced, event_now
 from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.waiting import wait_for
@@ -72,6 +73,7 @@ class EventDesk(QObject):
                 page.set_event(None)
                 self.card.deleteLater()
                 self.card = None
+                self._window.page.feed.set_coming(NextMatch())
             return
         if self.card is None:
             self.card = EventCard(page)
@@ -88,6 +90,7 @@ class EventDesk(QObject):
         else:
             if now is not None:
                 self.card.show_event(self._settings.language, now)
+                self._window.page.feed.set_coming(announced(now, initials=settings.initials))
         page.note_event()
 
     def _on_card_play_asked(self) -> None:

@@ -115,10 +115,13 @@ def with_kit_players(kit: EventKit, people: Sequence[Player]) -> list[Player]:
     return [*ours.values(), *(player for player in people if who(player) not in ours)]
 
 
-def announced(now: EventNow) -> NextMatch:
-    """Return the next match on this table as the hall is told of it, empty for none."""
+def announced(now: EventNow, *, initials: bool = False) -> NextMatch:
+    """Return the next match on this table as the hall is told of it, empty for none.
+
+    `initials`: names will be shortened, which words such as "winner of QF 1" are not made for.
+    """
     coming = now.coming if now.has_table else ()
-    if not coming:
+    if not coming or (initials and not all(side.is_decided for side in coming[0].fixture.sides)):
         return NextMatch()
     fixture = coming[0].fixture
     return NextMatch(fixture.side_1.name, fixture.side_2.name, fixture.round, fixture.time)

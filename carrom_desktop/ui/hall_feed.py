@@ -67,7 +67,7 @@ class HallFeed(QObject):
         self._initials = False
         self._covered: dict[int, tuple[MatchState, MatchState]] = {}
         self._table = ""
-        self._following = NextMatch()
+        self._following = self._coming = NextMatch()
         self._has_logo = False
         self._event = ""
         self._mode = HallMode.LIVE
@@ -100,6 +100,12 @@ class HallFeed(QObject):
         self._initials = initials
         self.refresh()
 
+    def set_coming(self, coming: NextMatch) -> None:
+        """Take what is next of an event on this table, shown where no other match was announced."""
+        if coming != self._coming:
+            self._coming = coming
+            self.refresh()
+
     def set_correcting(self, correcting: bool) -> None:
         """Say with a chip that a correction is being typed; nothing of it is shown until it is recorded."""
         if correcting is not self._correcting:
@@ -125,7 +131,7 @@ class HallFeed(QObject):
 
     def refresh(self) -> None:
         """Give the controller the picture of now, and wake up when time changes it."""
-        held, following = self._held, self._following
+        held, following = self._held, self._following or self._coming
         state = self._bridge.state
         if self._initials or (state is not None and state.rules.initials):
             state, held, following = self._cover(state, held)
@@ -180,7 +186,7 @@ class HallFeed(QObject):
             kept[id(real)] = self._covered.get(id(real)) or (real, with_initials(real))
             covered.append(kept[id(real)][1])
         self._covered = kept
-        return covered[0], covered[1], next_with_initials(self._following)
+        return covered[0], covered[1], next_with_initials(self._following or self._coming)
 
     def _age_s(self) -> float:
         return LONG_AGO_S if self._changed_at is None else time.monotonic() - self._changed_at

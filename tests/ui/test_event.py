@@ -82,6 +82,13 @@ def card_says(page: OperatorPage) -> str:
     return "\n".join(label.text() for label in (card._name, card._said, card.table, card.next))
 
 
+def coming_in_the_hall(page: OperatorPage) -> tuple[str, str]:
+    view = page.window.controller.picture.view
+    assert view is not None
+    assert view.following is not None
+    return view.following.sides
+
+
 # ---- next on this table
 
 
@@ -231,6 +238,11 @@ def test_the_start_page_shows_the_event_and_what_is_next(table_1: OperatorPage) 
     assert card.isVisible()
     assert "Copa Andina\nNext here, 3 matches to go:\nTable 1\nAna Ruiz" in card_says(table_1)
     assert card.next.hasFocus()
+    assert coming_in_the_hall(table_1) == ("Ana Ruiz", "Olga Petrova")
+    table_1.window.settings_desk.change(initials=True)
+    assert coming_in_the_hall(table_1) == ("A. R.", "O. P."), "children's names stay out of it"
+    table_1.window.settings_desk.change(initials=False)
+    card.next.setFocus()
     with answering(NewMatchWizard, lambda wizard: keys(wizard, "enter enter")):
         QTest.keyClick(card.next, Qt.Key.Key_Return)
     assert table_1.window.has_match
