@@ -262,7 +262,11 @@ def soak(arguments: List[str]) -> int:
 
 def lock() -> int:
     """Write the locked lists anew from pyproject.toml; they name no registry."""
-    lists: Dict[str, List[str]] = {"run": [], "dev": ["--group", "dev"]}
+    lists: Dict[str, List[str]] = {
+        "run": [],
+        "dev": ["--group", "dev"],
+        "release": ["--group", "release"],
+    }
     for name, extra in lists.items():
         target = ROOT / "requirements" / (name + ".txt")
         command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
@@ -345,6 +349,8 @@ def main() -> int:
         help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries, spoil a million inputs",
     )
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
+    commands.add_parser("release", help="make the installers, check sums and list of parts for this machine")
+    commands.add_parser("platforms", help="check types and packages for Windows and macOS, too")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(
         "pictures", help="make the pictures of README.md, and all of the hall as a contact sheet in build/"
@@ -369,6 +375,11 @@ def main() -> int:
         python("packaging/texts.py", "update")
     elif options.command == "package":
         python("packaging/bundle.py")
+    elif options.command == "release":
+        python("-m", "pip", "install", "--quiet", "--require-hashes", "-r", "requirements/release.txt")
+        python("packaging/release.py")
+    elif options.command == "platforms":
+        python("packaging/platforms.py")
     elif options.command == "pictures":
         python("packaging/pictures.py", *passed_on)
     elif options.command == "bench":

@@ -1,5 +1,5 @@
-"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `hall`, `demo` and
-`self-test` need none.
+"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `paper`, `hall`, `demo`
+and `self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """
@@ -176,6 +176,16 @@ def _parser(language: str) -> _Parser:
     card.add_argument("book", metavar="icf|ukca|caint", help=text("card_book"))
     card.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
     card.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
+    printed = add("paper", _paper, "paper_command")
+    printed.add_argument("kind", metavar="own|icf|european|ukca|venue", help=text("paper_kind"))
+    printed.add_argument("file", nargs="?", metavar=text("file"), help=text("paper_file"))
+    printed.add_argument("--matches", metavar=text("file"), help=text("paper_matches"))
+    printed.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
+    printed.add_argument("--to-a-page", default="1", metavar="1|2|4", help=text("paper_number"))
+    printed.add_argument("--rules", metavar=text("paper_rules_name"), help=text("paper_rules"))
+    printed.add_argument("--event", default="", metavar=text("paper_event_name"), help=text("paper_event"))
+    printed.add_argument("--date", default="", metavar="2026-03-12", help=text("paper_date"))
+    printed.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
     hall = add("hall", _hall, "hall")
     hall.add_argument("file", metavar=text("file"), help=text("one_file"))
     hall.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.png", help=text("output"))
@@ -285,6 +295,14 @@ def _card(options: argparse.Namespace, language: str) -> int:
         raise WrongArguments(say(language, "cli.unknown_book", what=as_given(options.book)))
     _check_paper(options, language)
     return write_card(book, options.output, language, options.paper)
+
+
+def _paper(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_paper import write_paper
+
+    language = _checked_language(options, language)
+    _check_paper(options, language)
+    return write_paper(options, language, _own_sets(options))
 
 
 def _check_paper(options: argparse.Namespace, language: str) -> None:

@@ -36,7 +36,7 @@ def headless_qt() -> Iterator[None]:
 
 def write_sheet(file: str, output: Path, language: str, paper: str | None, sets: KnownSets | None) -> int:
     """Write the printed sheet of the match in `file` as a PDF; returns the exit status."""
-    state = _read(file, language, sets)
+    state = read_match(file, language, sets)
     if state is None:
         return WRONG
     return _sheet_pdf(state, output, language, paper or system_paper())
@@ -50,7 +50,7 @@ def write_card(book: str, output: Path, language: str, paper: str | None) -> int
         from carrom_desktop.viewmodels.card_view import build_card
 
         document = card_document(build_card(RuleBook(book)), language, paper or system_paper())
-        return _document_pdf(document, output, language)
+        return document_pdf(document, output, language)
 
 
 class HallLook(Struct, frozen=True):
@@ -64,7 +64,7 @@ class HallLook(Struct, frozen=True):
 
 def write_hall(file: str, output: Path, language: str, look: HallLook, sets: KnownSets | None) -> int:
     """Write what the hall sees after the last fact of `file` as a picture; returns the exit status."""
-    state = _read(file, language, sets)
+    state = read_match(file, language, sets)
     if state is None:
         return WRONG
     return _hall_png(state, output, language, look)
@@ -94,7 +94,7 @@ def write_demo(folder: Path, language: str) -> int:
     return status
 
 
-def _read(file: str, language: str, sets: KnownSets | None) -> MatchState | None:
+def read_match(file: str, language: str, sets: KnownSets | None) -> MatchState | None:
     """Return the match in `file`; says what is wrong and returns None where there is none to draw."""
     from carrom_desktop.cli_check import state_from_file
 
@@ -137,10 +137,10 @@ def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> in
         from carrom_desktop.paint.sheet import sheet_document
         from carrom_desktop.viewmodels.sheet import build_sheet
 
-        return _document_pdf(sheet_document(build_sheet(state), language, paper), output, language)
+        return document_pdf(sheet_document(build_sheet(state), language, paper), output, language)
 
 
-def _document_pdf(document: Document, output: Path, language: str) -> int:
+def document_pdf(document: Document, output: Path, language: str) -> int:
     from carrom_desktop.match.errors import StorageError
     from carrom_desktop.paint.document import write_document
 

@@ -62,6 +62,8 @@ AREAS = (
     "erase",
     "backups",
     "event",
+    "forms",
+    "papers",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -11,6 +11,7 @@ import logging
 import os
 import re
 import sqlite3
+import sys
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -115,7 +116,10 @@ def own_folder(second: Path, library: Path) -> Path:
     """Return the folder for this library's backups within a second place, which many computers may share."""
     from zlib import crc32
 
-    host = os.environ.get("COMPUTERNAME", "") if os.name == "nt" else os.uname().nodename
+    if sys.platform == "win32":
+        host = os.environ.get("COMPUTERNAME", "")
+    else:
+        host = os.uname().nodename
     host = re.sub(r"[^\w-]+", "-", host.partition(".")[0]).strip("-") or "computer"
     return second / f"{host}-{crc32(os.fsencode(library.absolute())):08x}"
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import logging
 import os
 import sqlite3
+import sys
 import zlib
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
@@ -376,7 +377,7 @@ def mark_of(home: str) -> str:
 
 def _is_ours(place: Path) -> bool:
     """Say whether nobody else can have put files into `place`: the temporary folder is everybody's."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         return True
     try:
         return place.stat().st_uid == os.getuid()

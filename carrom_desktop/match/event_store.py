@@ -19,6 +19,7 @@ from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.event import EventKit, KitPicture, without_person
 from carrom_desktop.match.event_file import event_bytes, picture_suffix, read_event
 from carrom_desktop.match.event_kit import SUFFIX
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.paths import event_path
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.match.whole_file import write_whole
@@ -165,7 +166,5 @@ def _settings_of(kit: EventKit, was: dict[str, Any], pictures: Path) -> dict[str
 
 
 def file_name(kit: EventKit) -> str:
-    """Return a name for the kit's file: that of the event, without what a file system refuses."""
-    letters = "".join(letter if letter.isalnum() or letter in " -_." else " " for letter in kit.name)
-    plain = " ".join(letters.split()).strip(" .")[:60].strip(" .")
-    return f"{plain or kit.id}{SUFFIX}"
+    """Return a name for the kit's file: that of the event, as every file system takes it."""
+    return f"{safe_name((kit.name,)) or kit.id}{SUFFIX}"

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+import sys
 from pathlib import Path
 
 from carrom_desktop.match.clock import Clock
@@ -164,7 +165,7 @@ def put_in_place(whole: Path, path: Path) -> bool:
 
 def sync_folder(folder: Path) -> None:
     """Make a new name in `folder` survive a power cut; Windows does it by itself."""
-    if os.name == "nt":
+    if sys.platform == "win32":
         return
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

@@ -98,7 +98,7 @@ def emergency_folders() -> tuple[Path, ...]:
     The application's folder on this computer, else those for temporary files: the one that outlives a restart
     before the one that may be another disk, or no disk at all.
     """
-    if os.name == "nt":
+    if sys.platform == "win32":
         named = os.environ.get("TEMP", "")
         temporary = [Path(named) / "Carrom Desktop"] if named else []
     else:

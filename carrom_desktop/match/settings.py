@@ -71,6 +71,20 @@ class NextMatch(Struct, frozen=True):
         return bool(self.side_a.strip() and self.side_b.strip())
 
 
+class PapersChoice(Struct, frozen=True):
+    """What was printed last.
+
+    Attributes: `paper` and `fill`, as `viewmodels/papers` names them, "" for nothing yet; `number` to a page;
+    `forms`, the form last taken for a match of a rule set, by the set's key; `event`, as it was typed.
+    """
+
+    paper: str = ""
+    fill: str = ""
+    number: int = 1
+    forms: dict[str, str] = {}
+    event: str = ""
+
+
 class Settings(Struct, frozen=True):
     """The user's choices.
 
@@ -97,7 +111,7 @@ class Settings(Struct, frozen=True):
     in table mode (not where it crashed in it); `table_offered`, table mode was proposed once; `guided`, the
     entry asks one question at a time; `guided_offered`, that was proposed once;
     `backup_folder`, where backups go besides, "" for nowhere, and `backup_kit`, they go onto an event kit's
-    stick then; `event`, the name of the event in force, "" for none.
+    stick then; `event`, the name of the event in force, "" for none; `papers`, what was printed last.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -148,6 +162,7 @@ class Settings(Struct, frozen=True):
     backup_folder: str = ""
     backup_kit: bool = True
     event: str = ""
+    papers: PapersChoice = PapersChoice()
 
 
 def load_settings(path: Path) -> tuple[Settings, Problem | None]:

@@ -27,7 +27,18 @@ from carrom_desktop.paint.card_layout import (
     plan_card,
 )
 from carrom_desktop.paint.document import Document
-from carrom_desktop.paint.sheet_text import BLACK, CAP, HAIR, HEAVY, MM, THIN, Align, Ink, text_width
+from carrom_desktop.paint.sheet_text import (
+    BLACK,
+    CAP,
+    HAIR,
+    HEAVY,
+    MM,
+    THIN,
+    Align,
+    Ink,
+    in_hundredths,
+    text_width,
+)
 from carrom_desktop.viewmodels.card_view import CardView
 
 PALE = QColor("#9a9a9a")
@@ -48,12 +59,8 @@ def paint_card(painter: QPainter, view: CardView, language: str, paper: str) -> 
 
     The painter's origin is the corner of the whole page.
     """
-    painter.save()
-    device = painter.device()
-    painter.scale(device.logicalDpiX() / (25.4 * MM), device.logicalDpiY() / (25.4 * MM))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    _Card(Ink(painter, language), view, paper).draw()
-    painter.restore()
+    with in_hundredths(painter):
+        _Card(Ink(painter, language), view, paper).draw()
     return 1
 
 

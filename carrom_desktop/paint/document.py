@@ -25,11 +25,14 @@ class DocumentError(StorageError):
 
 class Document(Struct, frozen=True):
     """What stands on paper: `title`; `paper`, "A4" or "Letter"; `paint`, with the painter's origin in the
-    corner of the whole page."""
+    corner of the whole page; `pages`, how many there will be, 0 where only painting tells; `part`, where it
+    can be told, makes a document of one page alone, counted from 1."""
 
     title: str
     paper: str
     paint: Paint
+    pages: int = 0
+    part: Callable[[int], Document] | None = None
 
 
 def page_layout(paper: str) -> QPageLayout:

@@ -47,7 +47,8 @@ def marked(document: Document, language: str) -> Document:
         _mark(painter, say(language, "practice.mark"))
         return document.paint(painter, marked_page)
 
-    return replace(document, title=f"{say(language, 'practice.mark')}: {document.title}", paint=paint)
+    title = f"{say(language, 'practice.mark')}: {document.title}"
+    return replace(document, title=title, paint=paint, part=None)  # a page alone would bear no mark
 
 
 def _mark(painter: QPainter, word: str) -> None:

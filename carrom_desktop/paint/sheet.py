@@ -25,7 +25,7 @@ from carrom_desktop.paint.sheet_pages import (
     Paper,
     plan_pages,
 )
-from carrom_desktop.paint.sheet_text import MM, Ink
+from carrom_desktop.paint.sheet_text import MM, Ink, in_hundredths
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 MOST_REMARKS_MM = 60.0
@@ -49,14 +49,17 @@ def paint_sheet(
     The painter's origin is the corner of the whole page; `new_page` begins the next one. Sizes follow the
     device's resolution alone, never the monitor's scaling.
     """
+    with in_hundredths(painter):
+        return draw_sheet(painter, view, language, paper, new_page)
+
+
+def draw_sheet(
+    painter: QPainter, view: SheetView, language: str, paper: str, new_page: Callable[[], object]
+) -> int:
+    """Do what `paint_sheet` does with a painter that measures in hundredths of a millimetre already."""
     view = sheet_cut(view)
     sheet = PAPERS[paper]
     pages = plan_pages(view, sheet)
-    painter.save()
-    # Type is measured and drawn in hundredths of a millimetre, so that every device breaks lines alike.
-    device = painter.device()
-    painter.scale(device.logicalDpiX() / (25.4 * MM), device.logicalDpiY() / (25.4 * MM))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     ink = Ink(painter, language)
     x, top, width = MARGIN_MM * MM, MARGIN_MM * MM, sheet.inner_width_mm * MM
     below = (LATER_HEAD_MM + 3.0) * MM
@@ -84,7 +87,6 @@ def paint_sheet(
         new_page()
         draw_later_head(ink, view, x, top, width, number, count)
         draw_trail_page(ink, rows, x, top + below, width)
-    painter.restore()
     return count
 
 

@@ -52,7 +52,7 @@ def draw_head(ink: Ink, view: SheetView, x: float, y: float, width: float, pages
             (0.25, say("sheet.round"), ink.speak(view.round) if view.round else ""),
             (0.10, say("sheet.table"), details.table),
             (0.20, say("sheet.date"), ink.speak(view.date) if view.date else details.date),
-            (0.16, say("sheet.scheduled"), ""),
+            (0.16, say("sheet.scheduled"), view.scheduled),
             (0.16, say("sheet.announced"), ""),
         ),
     )

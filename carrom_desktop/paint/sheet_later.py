@@ -81,9 +81,11 @@ def trail_pages(ink: Ink, view: SheetView, width: float, height: float) -> tuple
     return (*pages, tuple(current))
 
 
-def draw_trail_page(ink: Ink, rows: tuple[TrailRow, ...], x: float, y: float, width: float) -> None:
-    """Draw one page of the trail of corrections below the page's head."""
-    ink.write(QRectF(x, y, width, 6.0 * MM), ink.say("sheet.trail"), 300, bold=True)
+def draw_trail_page(
+    ink: Ink, rows: tuple[TrailRow, ...], x: float, y: float, width: float, title: str = "sheet.trail"
+) -> None:
+    """Draw one page of the trail below the page's head; `title`, the code of what stands over it."""
+    ink.write(QRectF(x, y, width, 6.0 * MM), ink.say(title), 300, bold=True)
     y += TITLE_MM * MM
     if not rows:
         ink.write(QRectF(x, y, width, 5.0 * MM), ink.say("sheet.trail.none"), REMARK_LARGEST)

@@ -5,7 +5,8 @@ All lengths are hundredths of a millimetre, type sizes too (the em; 300 is 8.5 p
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from enum import Enum
 from functools import lru_cache
 
@@ -36,6 +37,19 @@ SMALLEST = 150.0
 """Size under which wrapped text ends with an ellipsis, 4.3 points: texts of many hundred letters."""
 
 STEP = 10.0
+
+
+@contextmanager
+def in_hundredths(painter: QPainter) -> Iterator[None]:
+    """Let a painter measure in hundredths of a millimetre, so that every device breaks lines alike."""
+    painter.save()
+    device = painter.device()
+    painter.scale(device.logicalDpiX() / (25.4 * MM), device.logicalDpiY() / (25.4 * MM))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 class Align(Enum):

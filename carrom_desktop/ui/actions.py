@@ -109,6 +109,7 @@ class ActionId(Enum):
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
+    PAPERS = auto()
     SAVE_CARD_ICF = auto()
     PRINT_CARD_ICF = auto()
     SAVE_CARD_UKCA = auto()
@@ -275,6 +276,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
+    ActionId.PAPERS: ActionSpec("sheet", ("Ctrl+Shift+S",)),
     ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),

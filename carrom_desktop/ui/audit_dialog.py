@@ -20,6 +20,7 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say
+from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.replay import replay
@@ -27,7 +28,7 @@ from carrom_desktop.ui.audit_export import save_trail
 from carrom_desktop.ui.audit_model import AuditModel
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.widgets import KeyButton, Tile, Words
-from carrom_desktop.viewmodels.audit import AuditLine, audit_lines
+from carrom_desktop.viewmodels.audit import AuditLine, audit_lines, trail_cells
 from carrom_desktop.viewmodels.names import family_name, side_name
 
 _SIZE = (1120, 640)
@@ -65,12 +66,14 @@ class AuditDialog(RoomyDialog):
         *,
         can_print: bool = False,
         folder: Path | None = None,
+        paper: str = "A4",
     ) -> None:
         super().__init__(parent)
         self._language = language
         self._state = replay(rows)
         self._every = audit_lines(rows)
         self._folder = folder
+        self._paper = paper
         self.saved: Path | None = None
         self.corrections_only = Tile(parent=self)
         self._count = Words(parent=self)
@@ -176,10 +179,17 @@ class AuditDialog(RoomyDialog):
         date = (self._state.details.date or self._state.created_at)[:10]
         names = " - ".join(family_name(self._state, side) for side in Side)
         name = say(language, "audit.file", date=date, names=names)
-        self.saved = save_trail(self, self.lines, language, name, name, self._folder)
+        self.saved = save_trail(self, self.lines, language, name, name, self._folder, document=self._document)
         if self.saved is not None:
             self.told.setText(say(language, "audit.saved", path=str(self.saved)))
             self.told.show()
+
+    def _document(self) -> Document:
+        from carrom_desktop.paint.trail import trail_document
+        from carrom_desktop.viewmodels.sheet import build_sheet
+
+        view = build_sheet(self._state, audit=trail_cells(self.lines))
+        return trail_document(view, self._language, self._paper)
 
     def _make_table(self) -> QTableView:
         table = _Lines(self)

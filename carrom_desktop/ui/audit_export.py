@@ -1,19 +1,23 @@
-"""The trail of a match as cells, as a table for spreadsheets, as plain text; written whole or not at all."""
+"""The trail of a match as cells, as a table for spreadsheets, as plain text, as PDF; written whole or not at
+all.
+"""
 
 from __future__ import annotations
 
 import csv
 import io
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.ui.printing import documents, safe_name
+from carrom_desktop.paint.document import Document, write_document
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg, coded
 
@@ -81,14 +85,19 @@ def save_trail(
     title: str,
     name: str,
     folder: Path | None = None,
+    *,
+    document: Callable[[], Document] | None = None,
 ) -> Path | None:
-    """Ask for a file, `name` suggested without its end, and write the trail there.
+    """Ask for a file, `name` suggested without its end, and write the trail there; `document`, as a PDF.
 
     Returns the path, None where it was given up. A file that cannot be written is told with the reason, and
     another one is asked for.
     """
     wanted = (folder or documents()) / f"{safe_name((name,))}.csv"
-    filters = ";;".join(say(language, f"audit.save.{kind}") for kind in ("csv", "text"))
+    kinds = {"csv": "audit.save.csv", "txt": "audit.save.text", "pdf": "sheet.save.filter"}
+    if document is None:
+        del kinds["pdf"]
+    filters = ";;".join(say(language, code) for code in kinds.values())
     while True:
         chosen, kind = QFileDialog.getSaveFileName(
             parent, say(language, "audit.save.title"), str(wanted), filters
@@ -96,10 +105,14 @@ def save_trail(
         if not chosen:
             return None
         path = Path(chosen)
-        if path.suffix.casefold() not in (".csv", ".txt"):
-            path = path.with_name(path.name + (".txt" if "*.txt" in kind else ".csv"))
+        if path.suffix.casefold().removeprefix(".") not in kinds:
+            end = next((each for each in kinds if f"*.{each}" in kind), "csv")
+            path = path.with_name(f"{path.name}.{end}")
         try:
-            write_trail(path, lines, language, title)
+            if document is not None and path.suffix.casefold() == ".pdf":
+                write_document(document(), path)
+            else:
+                write_trail(path, lines, language, title)
         except StorageError as error:
             if not _ask_again(parent, language, error):
                 return None

@@ -1,5 +1,7 @@
-"""What the menus do about files: the data folder, backups, other computers, a person's data, faults, and the
-kit of an event, which also comes by being dragged onto the window or opened by the system."""
+"""What the menus do about files and papers: the data folder, backups, other computers, a person's data,
+faults, everything that can be printed, and the kit of an event, which also comes by being dragged onto the
+window or opened by the system.
+"""
 
 from __future__ import annotations
 
@@ -38,6 +40,7 @@ class FileMenus(QObject):
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
         actions.bind(ActionId.DATA_FOLDER, self._on_data_folder)
+        actions.bind(ActionId.PAPERS, self._on_papers)
 
     def _on_send(self) -> None:
         from carrom_desktop.ui.takeover_desk import save_for_another
@@ -66,6 +69,11 @@ class FileMenus(QObject):
 
     def _on_data_folder(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._settings.path.parent)))
+
+    def _on_papers(self) -> None:
+        from carrom_desktop.ui.papers_desk import open_papers
+
+        open_papers(self._window)
 
 
 class EventMenus(QObject):

@@ -351,7 +351,9 @@ class OperatorMenus(QObject):
         session = self._window.bridge.session
         if session is None:
             return
-        dialog = AuditDialog(self._window.language, session.rows, self._window, can_print=True)
+        dialog = AuditDialog(
+            self._window.language, session.rows, self._window, can_print=True, paper=self._settings.paper
+        )
         dialog.print_asked.connect(self._on_trail_print_asked)
         dialog.exec()
         dialog.deleteLater()

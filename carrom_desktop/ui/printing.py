@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import tempfile
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -15,10 +14,10 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.paint.document import Document, page_layout, write_document
 from carrom_desktop.paint.sheet import sheet_document
 from carrom_desktop.viewmodels.message import Msg
-from carrom_desktop.viewmodels.sheet import table_code
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 if TYPE_CHECKING:  # loaded when something is printed: it brings the system's printing along
@@ -28,16 +27,8 @@ if TYPE_CHECKING:  # loaded when something is printed: it brings the system's pr
 
 PRINTER_DPI = 600
 
-LONGEST_NAME = 120
-"""Letters of a suggested file name, well under what any file system takes."""
-
 _ABOUT_ONE_FILE = frozenset({"sheet.error.locked", "sheet.error.is_folder"})
 """Errors that another name in the same folder may get round; the others meet every file there."""
-
-_UNSAFE = re.compile(r'[\x00-\x1f<>:"/\\|?*]+')
-_RESERVED = frozenset(
-    {"con", "prn", "aux", "nul", *(f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10))}
-)
 
 
 class Words(Struct, frozen=True):
@@ -203,25 +194,24 @@ def save_sheet(
 
 
 def file_name(view: SheetView, language: str) -> str:
-    """Return "2026-03-12 T4 One - Two.pdf": date, table and names, safe on every file system.
-
-    A sheet that is not finished says so in its name.
-    """
-    details = view.details
+    """Return "Sheet 2026-03-12 Table 4 One - Two.pdf"; a sheet that is not finished says so in its name."""
     steps = len(view.sides[0].players[0].names)
     # The step before the codes: family names where those differ.
     names = " - ".join(side.names[max(0, steps - 2)] for side in view.sides if side.names[0])
     # An unfinished sheet, printed when a laptop is dying, must not stand in the way of the finished one.
     so_far = "" if view.finished else say(language, "sheet.file.unfinished")
-    parts = (view.day, table_code(details.table), names or say(language, "sheet.file"), so_far)
-    return f"{safe_name(parts)}.pdf"
+    return paper_name(language, say(language, "sheet.file"), view.day, view.details.table, names, so_far)
 
 
-def safe_name(parts: Sequence[str]) -> str:
-    """Return `parts` as a file's name without its end, which every file system takes."""
-    name = _UNSAFE.sub("-", " ".join(part for part in parts if part))
-    name = re.sub(r"\s+", " ", name).strip(" .")[:LONGEST_NAME].rstrip(" .")
-    return f"{name}_" if name.partition(".")[0].casefold() in _RESERVED else name
+def paper_name(language: str, kind: str, day: str = "", table: str = "", *more: str) -> str:
+    """Return the file's name of any paper: what it is, `day` as ISO 8601, its table, names or what is known.
+
+    Safe on every file system.
+    """
+    place = ""
+    if table.strip():
+        place = say(language, "sheet.file.table", table=table) if table[:1].isdigit() else table
+    return f"{safe_name((kind, day, place, *more))}.pdf"
 
 
 def free_path(path: Path) -> Path:

@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.paint.image import png_bytes
 from carrom_desktop.paint.result_card import SQUARE, WIDE, result_image
@@ -25,7 +26,7 @@ from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.printing import documents, safe_name
+from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.widgets import Choices, KeyButton, Words, lay_out_form
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.names import family_name

@@ -172,7 +172,7 @@ class SheetView(Struct, frozen=True):
     competitions want them; `protest` and `corrections`, what the foot says of them, None: a pencil's line;
     `version` of the sheet as said, from long to short, () on a blank one, and `version_no`, 0 unless signed;
     `coded`, texts name the sides by their codes; `trail`, lines of the trail of corrections, None where none
-    is wanted.
+    is wanted; `scheduled`, "14:30" where a list of matches said so, "" else.
     """
 
     rule: bool
@@ -216,6 +216,7 @@ class SheetView(Struct, frozen=True):
     version_no: int = 0
     coded: bool = False
     trail: tuple[TrailLine, ...] | None = None
+    scheduled: str = ""
 
     def player(self, ref: PlayerRef) -> SheetPlayer:
         """Return the player `ref` means."""

@@ -168,6 +168,7 @@ def test_an_area_is_not_declared_twice() -> None:
 # ---- Spanish ------------------------------------------------------------------------------------------
 
 SAME_IN_BOTH = {
+    "Ctrl",
     "{n} s",
     "{n} kB",
     "A4",
@@ -213,6 +214,10 @@ NOT_TU = re.compile(
 """"Jueguen" is what an umpire calls out to two sides; the program speaks to one scorer, as "tú"."""
 
 ABBREVIATED = {
+    "forms.european.board",
+    "forms.european.board.short",
+    "forms.european.table",
+    "forms.venue.number",
     "operator.swap_button",
     "sheet.end.walkover",
     "sheet.match_no",

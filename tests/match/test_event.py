@@ -190,8 +190,8 @@ def test_a_kit_comes_back_as_it_was_written(tmp_path: Path) -> None:
     assert rules_of(kit, "final") == preset("icf")
     assert [one.name for one in tmp_path.iterdir()] == [path.name]
     assert (saved(kit).revision, saved(kit).id) == (kit.revision + 1, kit.id)
-    assert file_name(replace(kit, name='Copa "A/B": <2026>')) == "Copa A B 2026.carromevent"
-    assert file_name(replace(kit, name="///")) == f"{kit.id}.carromevent"
+    assert file_name(replace(kit, name='Copa "A/B": <2026>')) == "Copa -A-B- -2026-.carromevent"
+    assert file_name(replace(kit, name=" .")) == f"{kit.id}.carromevent"
 
 
 def _said(path: Path, data: bytes) -> str:

@@ -101,6 +101,17 @@ def overlaps(page: PaperPage) -> list[str]:
     return found
 
 
+def turned(page: PaperPage) -> PaperPage:
+    """Return a page whose text reads downwards as it is held to be read: turned to the left."""
+    words = tuple(
+        PaperWord(
+            word.page, word.text, word.top, page.width - word.right, word.bottom, page.width - word.left
+        )
+        for word in page.words
+    )
+    return PaperPage(page.height, page.width, words)
+
+
 def outside(page: PaperPage, margin: float) -> list[str]:
     """Return the words that stand, in part, within `margin` millimetres of an edge."""
     slack = 0.15  # Qt rounds the page to whole points

@@ -31,6 +31,8 @@ from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.papers_desk import known_sets
+from carrom_desktop.ui.papers_dialog import PapersDialog
 from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_paste import PasteForm
@@ -125,6 +127,12 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         assert form is not None, kind
         return RulingDialog(language, state, form, preview, outcome_lines, above)
 
+    def papers(fill: str = "match") -> QDialog:
+        made = PapersDialog(settings, state, session.rows, known_sets(own), window.library, above)
+        made.fill.setCurrentIndex(made.fill.findData(fill))
+        made.round.text.setPlainText("1;4;Ana;Ben\nnonsense" if fill == "round" else "")
+        return made
+
     found: dict[str, Callable[[], QDialog]] = {
         "wizard": wizard,
         "wizard, numbers": lambda: wizard("numbers"),
@@ -142,6 +150,8 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),
         "look-up": lambda: LookupDialog(language, match_of(state), above),
         "audit trail": lambda: AuditDialog(language, session.rows, above, can_print=True),
+        "papers": papers,
+        "papers of a round": lambda: papers("round"),
         "result": lambda: ResultDialog(language, state, "dark", above),
         "next match": lambda: NextMatchDialog(language, NextMatch(), window.library, "", above),
         "distance": lambda: DistanceDialog(language, record, above),

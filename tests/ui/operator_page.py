@@ -37,6 +37,7 @@ KEYS = {
     "up": Qt.Key.Key_Up,
     "down": Qt.Key.Key_Down,
     "end": Qt.Key.Key_End,
+    "pagedown": Qt.Key.Key_PageDown,
     "+": Qt.Key.Key_Plus,
     "-": Qt.Key.Key_Minus,
 }

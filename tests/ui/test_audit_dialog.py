@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch
@@ -24,7 +25,6 @@ from carrom_desktop.ui import audit_export, printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text
-from carrom_desktop.ui.printing import safe_name
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.viewmodels.audit import audit_lines, trail_cells
 from carrom_desktop.viewmodels.sheet_view import SheetView
@@ -226,6 +226,7 @@ def test_the_trail_is_exported(qtbot: QtBot, tmp_path: Path, monkeypatch: pytest
         ("trail", "Table (*.csv)", "trail.csv"),
         ("trail.TXT", "", "trail.TXT"),
         ("my.trail", "", "my.trail.csv"),
+        ("trail", "PDF (*.pdf)", "trail.pdf"),
     ],
 )
 def test_the_name_says_what_is_written(
@@ -235,8 +236,8 @@ def test_the_name_says_what_is_written(
     qtbot.addWidget(dialog)
     choose(monkeypatch, tmp_path / chosen, kind=kind)
     dialog.export_button.click()
-    text = (tmp_path / written).read_text("utf-8-sig")
-    assert text.startswith("Time,What" if written.endswith(".csv") else "Trail")
+    begins = {"csv": "\ufeffTime,What", "txt": "Trail", "pdf": "%PDF-"}[written.lower().rpartition(".")[2]]
+    assert (tmp_path / written).read_bytes().startswith(begins.encode())
 
 
 def test_c30_a_folder_that_takes_nothing_is_told_and_another_is_asked_for(

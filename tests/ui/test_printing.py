@@ -46,15 +46,15 @@ def choose(monkeypatch: pytest.MonkeyPatch, path: Path | None) -> list[str]:
 
 
 def test_suggested_name_holds_date_table_and_names(view: SheetView) -> None:
-    assert file_name(view, "en") == "2026-03-12 T4 One - Two.pdf"
+    assert file_name(view, "en") == "Sheet 2026-03-12 Table 4 One - Two.pdf"
 
 
 @pytest.mark.parametrize(
     ("family", "table", "wanted"),
     [
-        ('A/B\\C:D*E?"F"<G>|H', "4", "2026-03-12 T4 A-B-C-D-E-F-G-H - Two (unfinished).pdf"),
-        ("New\nline\t", "4", "2026-03-12 T4 New-line- - Two (unfinished).pdf"),
-        ("शर्मा", "../4", "2026-03-12 ..-4 शर्मा - Two (unfinished).pdf"),
+        ('A/B\\C:D*E?"F"<G>|H', "4", "Sheet 2026-03-12 Table 4 A-B-C-D-E-F-G-H - Two (unfinished).pdf"),
+        ("New\nline\t", "4", "Sheet 2026-03-12 Table 4 New-line- - Two (unfinished).pdf"),
+        ("शर्मा", "../4", "Sheet 2026-03-12 ..-4 शर्मा - Two (unfinished).pdf"),
     ],
 )
 def test_suggested_name_has_no_letter_that_file_systems_refuse(family: str, table: str, wanted: str) -> None:
@@ -84,7 +84,7 @@ def test_save_writes_where_asked_and_adds_the_ending(
     suggested = choose(monkeypatch, tmp_path / "my sheet")
     assert save_sheet(None, view, "en", "A4", folder=tmp_path) == tmp_path / "my sheet.pdf"
     assert (tmp_path / "my sheet.pdf").read_bytes().startswith(b"%PDF-")
-    assert suggested == [str(tmp_path / "2026-03-12 T4 One - Two.pdf")]
+    assert suggested == [str(tmp_path / "Sheet 2026-03-12 Table 4 One - Two.pdf")]
 
 
 def test_save_given_up_writes_nothing(
@@ -162,7 +162,7 @@ def test_v79_where_the_folder_takes_no_file_another_place_is_offered(
     answers = answer(monkeypatch, button)
     assert save_sheet(None, view, "en", "A4", language, folder=bad) == documents / "there.pdf"
     assert len(answers.said) == 1
-    assert Path(suggested[1]).name == "2026-03-12 T4 One - Two.pdf"
+    assert Path(suggested[1]).name == file_name(view, language)
     assert (Path(suggested[1]).parent == documents) or kind == "long name"
     assert [each.name for each in documents.iterdir()] == ["there.pdf"]
     if bad.is_dir() and bad != documents:

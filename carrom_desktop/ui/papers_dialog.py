@@ -1,0 +1,366 @@
+"""Every paper in one place: which, filled in how, how many to a page, seen first, saved or printed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from msgspec.structs import replace
+from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+
+from carrom_desktop.i18n import LANGUAGES, say, speak
+from carrom_desktop.match.library import Library
+from carrom_desktop.match.settings import PapersChoice
+from carrom_desktop.paint.document import Document
+from carrom_desktop.rules.facts import Row
+from carrom_desktop.rules.ruleset import RuleSet
+from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.papers_jobs import Wanted, paper_job
+from carrom_desktop.ui.papers_preview import Preview
+from carrom_desktop.ui.papers_progress import Cancelled, with_progress
+from carrom_desktop.ui.papers_round import RoundList
+from carrom_desktop.ui.printing import Job, print_job, save_job
+from carrom_desktop.ui.settings_desk import SettingsDesk
+from carrom_desktop.ui.theme import roomy, set_property
+from carrom_desktop.ui.widgets import (
+    Card,
+    Choices,
+    KeyButton,
+    Picker,
+    TickBox,
+    Words,
+    lay_out_form,
+    order_keyboard,
+)
+from carrom_desktop.viewmodels.forms import default_form
+from carrom_desktop.viewmodels.papers import Fill, Paper, fills, numbers, papers
+from carrom_desktop.viewmodels.rules_view import rules_name
+
+_SIZE = (1080, 660)
+_CARD_PX = 470
+_NUMBERS = (1, 2, 4)
+_TONGUES = {"en": "operator.action.sheet_en", "es": "operator.action.sheet_es"}
+
+
+class PapersDialog(RoomyDialog):
+    """Attributes: `paper`, `fill`, `event_name`, `rules`, `doubles`, `round`, `number`, `size_choice` and
+    `tongue`, what is chosen; `preview`; `told`, what was done; `save`, `print_button`, `close_button`.
+
+    `state` and `rows`: the open match, None and () without one; `sets`: the rule sets on offer. Enter saves,
+    Ctrl+P prints, Page Up and Page Down turn pages, Esc closes. What was chosen is remembered.
+    """
+
+    def __init__(
+        self,
+        settings: SettingsDesk,
+        state: MatchState | None,
+        rows: Sequence[Row],
+        sets: Sequence[RuleSet],
+        library: Library | None = None,
+        parent: QWidget | None = None,
+        *,
+        practice: bool = False,
+        folder: Path | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self._settings, self._language = settings, settings.language
+        self._state, self._rows, self._sets = state, tuple(rows), tuple(sets)
+        self._practice, self._folder = practice, folder
+        language = self._language
+        self.setWindowTitle(say(language, "papers.title"))
+        self.paper, self.fill, self.rules = Picker(self), Picker(self), Picker(self)
+        self.event_name = QLineEdit(self)
+        self.doubles = TickBox(say(language, "papers.doubles"), self)
+        self.round = RoundList(language, library, self)
+        self.number = Choices(_NUMBERS, self)
+        self.size_choice = Choices(("A4", "Letter"), self)
+        self.tongue = Choices(LANGUAGES, self)
+        self.preview = Preview(language, self)
+        self.told = Words(parent=self)
+        self.told.setProperty("role", "saved")
+        self.told.setWordWrap(True)
+        self.print_button = KeyButton("Ctrl+P", self)
+        self.print_button.set_face(say(language, "papers.print"), "Ctrl+P")
+        self.close_button = KeyButton("Esc", self)
+        self.close_button.set_face(say(language, "common.close"), "Esc")
+        self.save = KeyButton("Enter", self, primary=True)
+        self.save.set_face(say(language, "papers.save"), say(language, "wizard.key.enter"))
+        self._labels: dict[QWidget, Words] = {}
+        self._spare = QWidget(self)  # what is free below the questions, where no list takes it
+        self._word()
+        self._lay_out()
+        self._restore()
+        self._connect()
+        self.resize(*_SIZE)
+        self._show_parts()
+        self._show_preview()
+        self.paper.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Save by Enter, or press the focused button; print by Ctrl+P; turn pages."""
+        key = event.key()
+        if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+            if not event.isAutoRepeat():
+                focused = self.focusWidget()
+                is_button = isinstance(focused, QPushButton) and not focused.isCheckable()
+                (focused if is_button and isinstance(focused, QPushButton) else self.save).click()
+        elif key == Qt.Key.Key_P and event.modifiers() == Qt.KeyboardModifier.ControlModifier:
+            event.accept()
+            if not event.isAutoRepeat():
+                self.print_button.click()
+        elif key in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown):
+            event.accept()
+            self.preview.view.turn(-1 if key == Qt.Key.Key_PageUp else 1)
+        else:
+            super().keyPressEvent(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Let pages turn while a pick list has the keyboard, which would take the keys for its own."""
+        turns = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if turns and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            self.keyPressEvent(event)
+            return True
+        return super().eventFilter(watched, event)
+
+    def wanted(self) -> Wanted:
+        """Return what is chosen."""
+        paper = Paper(self.paper.currentData())
+        number = self.number.value()
+        rules = self.rules.currentData()
+        return Wanted(
+            paper=paper,
+            fill=self._fill(),
+            number=number if isinstance(number, int) and number in numbers(paper) else 1,
+            size=str(self.size_choice.value() or "A4"),
+            language=str(self.tongue.value() or "en"),
+            rules=rules if isinstance(rules, RuleSet) else None,
+            doubles=self.doubles.isChecked(),
+            event=self.event_name.text().strip(),
+            fixtures=self.round.found.fixtures,
+        )
+
+    def job(self) -> Job | None:
+        """Return what would be saved or printed; None while a round has no match."""
+        return paper_job(
+            self.wanted(),
+            self._state,
+            self._rows,
+            self._language,
+            awarded_result=self._settings.settings.awarded_result,
+            practice=self._practice,
+        )
+
+    # ---- what is on offer
+
+    def _fill(self) -> Fill | None:
+        chosen = self.fill.currentData()
+        return Fill(chosen) if chosen else None
+
+    def _word(self) -> None:
+        language, has_match = self._language, self._state is not None
+        for paper in papers(has_match=has_match):
+            self.paper.addItem(say(language, f"papers.paper.{paper.value}"), paper.value)
+        for fill in fills(Paper.OWN, has_match=has_match):
+            self.fill.addItem(say(language, f"papers.fill.{fill.value}"), fill.value)
+        if self._state is not None:
+            self.rules.addItem(say(language, "papers.rules.match"), self._state.rules)
+        for rules in self._sets:
+            self.rules.addItem(speak(language, rules_name(rules)), rules)
+        self.number.set_texts([str(each) for each in _NUMBERS], say(language, "papers.number"))
+        for each in _NUMBERS[1:]:
+            self.number.tile(each).setToolTip(say(language, f"papers.number.tip.{each}"))
+        self.size_choice.set_texts(("A4", "Letter"), say(language, "papers.size"))
+        names = [say(language, _TONGUES[each]) for each in LANGUAGES]
+        self.tongue.set_texts(names, say(language, "papers.language"))
+        for widget, code in (
+            (self.paper, "paper"),
+            (self.fill, "fill"),
+            (self.event_name, "event"),
+            (self.rules, "rules"),
+            (self.number, "number"),
+            (self.size_choice, "size"),
+            (self.tongue, "language"),
+        ):
+            label = self._labels[widget] = Words(say(language, f"papers.{code}"), self)
+            label.setProperty("role", "dim")
+            label.setBuddy(widget)
+            widget.setAccessibleName(label.text())
+
+    def _restore(self) -> None:
+        """Choose what was chosen last; for a match the form that its rules had last, else the usual one."""
+        chosen, state = self._settings.settings.papers, self._state
+        paper = chosen.paper or Paper.OWN.value
+        if state is not None:
+            paper = chosen.forms.get(state.rules.key, "") or default_form(state.rules).value
+        self.paper.setCurrentIndex(max(0, self.paper.findData(paper)))
+        fill = chosen.fill if state is None or chosen.fill in (Fill.ROUND, Fill.BLANK) else Fill.MATCH.value
+        self.fill.setCurrentIndex(max(0, self.fill.findData(fill)))
+        self.number.set_value(chosen.number if chosen.number in _NUMBERS else 1)
+        self.size_choice.set_value(self._settings.paper)
+        self.tongue.set_value(self._settings.sheet_language)
+        self.round.paper_language = self._settings.sheet_language
+        event = chosen.event if state is None or not state.details.event else state.details.event
+        self.event_name.setText(event)
+        self.event_name.setCursorPosition(0)
+        self._follow_paper()
+
+    def _follow_paper(self) -> None:
+        """Propose the rules that belong to a form where no match gives any."""
+        if self._state is None:
+            paper = Paper(self.paper.currentData())
+            keys = [rules.key for rules in self._sets]
+            if paper.value in keys:
+                self.rules.setCurrentIndex(keys.index(paper.value))
+
+    def _show_parts(self) -> None:
+        """Show the questions that belong to the paper that is chosen."""
+        paper, fill = Paper(self.paper.currentData()), self._fill()
+        is_form = paper.form is not None
+        asks = is_form and fill in (Fill.BLANK, Fill.ROUND)
+        for widget, wanted in (
+            (self.fill, is_form),
+            (self.event_name, asks or paper is Paper.VENUE),
+            (self.rules, asks),
+            (self.number, is_form),
+        ):
+            widget.setVisible(wanted)
+            self._labels[widget].setVisible(wanted)
+        self.doubles.setVisible(paper is Paper.OWN and fill is Fill.BLANK)
+        self.round.setVisible(is_form and fill is Fill.ROUND)
+        self._spare.setVisible(not (is_form and fill is Fill.ROUND))
+        for each in _NUMBERS:
+            self.number.tile(each).setEnabled(each in numbers(paper))
+        if self.number.value() not in numbers(paper):
+            self.number.set_value(numbers(paper)[-1])
+
+    def _show_preview(self) -> None:
+        """Show what is chosen soon: letters that are typed are not each worth a round of cards."""
+        self.preview.view.set_source(self._document)
+        waits = self._fill() is Fill.ROUND and self.fill.isVisibleTo(self) and not self.round.found.fixtures
+        for button in (self.save, self.print_button):
+            button.setEnabled(not waits)
+        self._tell(say(self._language, "papers.list.none") if waits else "", "dim")
+
+    def _document(self) -> Document | None:
+        job = self.job()
+        return None if job is None else job.document
+
+    def _tell(self, text: str, role: str = "saved") -> None:
+        set_property(self.told, "role", role)
+        self.told.setText(text)
+
+    # ---- slots
+
+    def _connect(self) -> None:
+        for picker in (self.paper, self.fill, self.rules):
+            picker.installEventFilter(self)
+            picker.currentIndexChanged.connect(self._on_choice_changed)
+        self.paper.currentIndexChanged.connect(self._on_paper_index_changed)
+        for choices in (self.number, self.size_choice, self.tongue):
+            choices.changed.connect(self._on_choice_changed)
+        self.event_name.textChanged.connect(self._on_text_changed)
+        self.doubles.toggled.connect(self._on_choice_changed)
+        self.round.changed.connect(self._on_text_changed)
+        self.round.taken.connect(self.event_name.setText)
+        self.save.clicked.connect(self._on_save_clicked)
+        self.print_button.clicked.connect(self._on_print_clicked)
+        self.close_button.clicked.connect(self.reject)
+
+    def _on_paper_index_changed(self, _place: int) -> None:
+        self._follow_paper()
+
+    def _on_choice_changed(self, _value: object = None) -> None:
+        self.round.paper_language = str(self.tongue.value())
+        self._show_parts()
+        self._show_preview()
+        self._remember()
+
+    def _on_text_changed(self) -> None:
+        self._show_preview()
+
+    def done(self, result: int) -> None:
+        """Remember what was typed, too, and close."""
+        self._remember()
+        super().done(result)
+
+    def _remember(self) -> None:
+        """Keep what is chosen; page and language are those of the menu "Sheet"."""
+        wanted, desk = self.wanted(), self._settings
+        before = desk.settings.papers
+        forms = dict(before.forms)
+        if self._state is not None and wanted.paper.form is not None:
+            forms[self._state.rules.key] = wanted.paper.value
+        fill = before.fill if wanted.fill is None else wanted.fill.value
+        event = before.event if self._state is not None and self._state.details.event else wanted.event
+        # No other window shows these; page and language are shown in the menus.
+        desk.note(papers=PapersChoice(wanted.paper.value, fill, wanted.number, forms, event))
+        changes: dict[str, object] = {}
+        if wanted.size != desk.paper:
+            changes["paper"] = wanted.size
+        if wanted.language != desk.sheet_language:
+            changes["sheet_language"] = wanted.language
+        if changes:
+            desk.change(**changes)
+
+    def _on_save_clicked(self) -> None:
+        job = self.job()
+        if job is None:
+            return
+        try:
+            path = save_job(self, self._watched(job), self._folder)
+        except Cancelled:
+            return
+        if path is not None:
+            self._tell(say(self._language, "papers.saved", path=str(path)))
+
+    def _on_print_clicked(self) -> None:
+        job = self.job()
+        if job is not None and print_job(self, job):
+            self._tell(say(self._language, "papers.printed"))
+
+    def _watched(self, job: Job) -> Job:
+        return replace(job, document=with_progress(job.document, self._language, self))
+
+    # ---- layout
+
+    def _lay_out(self) -> None:
+        card = Card(self)
+        card.setFixedWidth(roomy(_CARD_PX))
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(9)
+        grid.setColumnStretch(1, 1)
+        rows: tuple[QWidget, ...] = (
+            self.paper,
+            self.fill,
+            self.event_name,
+            self.rules,
+        )
+        for place, widget in enumerate(rows):
+            grid.addWidget(self._labels[widget], place, 0)
+            grid.addWidget(widget, place, 1)
+        grid.addWidget(self.doubles, len(rows), 1)
+        card.box.addLayout(grid)
+        card.box.addWidget(self.round, 1)
+        low = QGridLayout()
+        low.setHorizontalSpacing(12)
+        low.setVerticalSpacing(9)
+        low.setColumnStretch(1, 1)
+        for place, choices in enumerate((self.number, self.size_choice, self.tongue)):
+            low.addWidget(self._labels[choices], place, 0)
+            low.addWidget(choices, place, 1)
+        card.box.addLayout(low)
+        card.box.addWidget(self._spare, 1)
+        left = QVBoxLayout()
+        left.addWidget(card, 1)
+        both = QHBoxLayout()
+        both.setSpacing(14)
+        both.addLayout(left)
+        both.addWidget(self.preview, 1)
+        whole = lay_out_form(self, self.told, self.close_button, self.print_button, self.save)
+        whole.insertLayout(0, both, 1)
+        order_keyboard(whole)
