@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMessageBox
+from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match import event_kit as stick
@@ -33,11 +33,13 @@ from carrom_desktop.ui.event_fixtures_page import COLUMNS
 from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
 from carrom_desktop.ui.event_paste_form import FixturesPasteForm
 from carrom_desktop.ui.event_pictures_page import PicturesPage
+from carrom_desktop.ui.event_play import event_kit as kit_in_force
 from carrom_desktop.ui.event_players_page import PlayersPage
 from carrom_desktop.ui.event_rules_page import RoundsPage
 from carrom_desktop.ui.event_table_dialog import EventTableDialog
 from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
+from carrom_desktop.ui.papers_round import RoundList
 from carrom_desktop.ui.table_model import select_row
 from carrom_desktop.ui.wizard import NewMatchWizard
 from tests.support.events import EVENING, event_kit
@@ -226,6 +228,27 @@ def test_the_hall_is_offered_the_next_fixture_as_next_match(table_1: OperatorPag
     with answering(NextMatchDialog, look):
         table_1.window.menus.actions[ActionId.NEXT_MATCH].trigger()
     assert seen == ["Ana Ruiz", "Olga Petrova", "10:00"]
+
+
+def test_the_forms_of_a_round_are_filled_from_the_event(qtbot: QtBot, tmp_path: Path) -> None:
+    EventStore(tmp_path).put(event_kit(), Settings())
+    rounds = RoundList("en", None)
+    qtbot.addWidget(rounds)
+    rounds.kit = kit_in_force(tmp_path)
+    rounds.menu.aboutToShow.emit()
+    (event,) = rounds.menu.actions()
+    submenu = event.menu()
+    assert isinstance(submenu, QMenu)
+    assert [one.text() for one in submenu.actions()] == [
+        *("Quarter-final (4 matches)", "Semi-final (2 matches)", "Final (1 match)")
+    ]
+    submenu.actions()[0].trigger()
+    assert rounds.text.toPlainText().splitlines()[:2] == [
+        "Quarter-final;1;10:00;Ana Ruiz;Olga Petrova",
+        "Quarter-final;2;10:00;Abbas / Alvi;Bello / Ibarra",
+    ]
+    submenu.actions()[1].trigger()
+    assert (len(rounds.found.fixtures), rounds.found.wrong) == (2, ()), "who is not known yet is written in"
 
 
 # ---- the start page
