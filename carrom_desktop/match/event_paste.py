@@ -7,14 +7,14 @@ place, an umpire last; or a first line of known heads, in English or Spanish, na
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
 from carrom_desktop.match.event import MOST_FIXTURES, Fixture, FixtureSide, fixture_id, table_key
 from carrom_desktop.match.following import PARTNERS, person_named
 from carrom_desktop.match.player_paste import cells_of, filled
-from carrom_desktop.match.players import LONGEST_NAME, tidy, who
+from carrom_desktop.match.players import LONGEST_NAME, Who, tidy, who
 from carrom_desktop.match.rulesets import plain_text
 from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.people import Player
@@ -79,6 +79,34 @@ class PastedFixtures(Struct, frozen=True):
     has_head: bool = False
 
 
+class People:
+    """Who may be meant by a name, found at once however many they are; of one name and club the first."""
+
+    def __init__(self, people: Iterable[Player] = ()) -> None:
+        self._known: set[Who] = set()
+        self._by_name: dict[str, list[Player]] = {}
+        self._by_part: dict[str, list[Player]] = {}
+        for player in people:
+            self.add(player)
+
+    def add(self, player: Player) -> None:
+        """Know one more."""
+        if who(player) in self._known:
+            return
+        self._known.add(who(player))
+        self._by_name.setdefault(folded(player.full_name), []).append(player)
+        for part in {folded(player.family), folded(player.short)} - {""}:
+            self._by_part.setdefault(part, []).append(player)
+
+    def find(self, name: str, club: str = "") -> Player | None:
+        """Return who has the whole name, or who alone has it for a family or short name."""
+        wanted = folded(name)
+        if same := _of_club(self._by_name.get(wanted, ()), club):
+            return same[0]
+        alike = _of_club(self._by_part.get(wanted, ()), club)
+        return alike[0] if len(alike) == 1 else None
+
+
 def read_fixtures(
     text: str, event: str, people: Sequence[Player] = (), present: Sequence[Fixture] = ()
 ) -> PastedFixtures:
@@ -96,12 +124,12 @@ def read_fixtures(
     ]
     columns = _named(rows[0][1]) if rows else ()
     has_head = bool(columns)
-    known = {_said(fixture) for fixture in present}
+    known, meant = {_said(fixture) for fixture in present}, People(people)
     found: list[Fixture] = []
     wrong: list[WrongLine] = []
     again = 0
     for number, cells, line in rows[1 if has_head else 0 :]:
-        made = _fixture(cells, columns, event, [*people, *_people_of(found)])
+        made = _fixture(cells, columns, event, meant)
         if isinstance(made, str):
             wrong.append(WrongLine(number, made, line))
         elif _said(made) in known:
@@ -112,6 +140,9 @@ def read_fixtures(
         else:
             known.add(_said(made))
             found.append(made)
+            for side in made.sides:
+                for player in side.players:
+                    meant.add(player)
     return PastedFixtures(tuple(found), again, tuple(wrong), has_head)
 
 
@@ -134,7 +165,7 @@ def time_of(text: str) -> str | None:
     return f"{int(found[1]):02}:{found[2] or '00'}"
 
 
-def side_of(text: str, people: Sequence[Player]) -> FixtureSide | str:
+def side_of(text: str, people: People) -> FixtureSide | str:
     """Return a side as typed, "Ana Ruiz", "Ruiz / Alvi (ESP)" or "winner of QF 1"; else what is wrong with
     it, the code of a text `event.paste.<code>`."""
     plain = plain_text(text)
@@ -156,9 +187,7 @@ def side_of(text: str, people: Sequence[Player]) -> FixtureSide | str:
     return FixtureSide(players)
 
 
-def _fixture(
-    cells: Sequence[str], columns: Sequence[str], event: str, people: Sequence[Player]
-) -> Fixture | str:
+def _fixture(cells: Sequence[str], columns: Sequence[str], event: str, people: People) -> Fixture | str:
     """Return the fixture of a line, or the code of what is wrong with it."""
     parts = _by_head(cells, columns) if columns else _by_order(cells)
     if isinstance(parts, str):
@@ -210,36 +239,31 @@ def _named(cells: Sequence[str]) -> tuple[str, ...]:
     return tuple(once) if has_sides and sum(map(bool, once)) >= _ENOUGH_HEADS else ()
 
 
-def _player(text: str, people: Sequence[Player]) -> Player:
-    """Return who is meant: known by the whole name, by the only family or short name like it, or new."""
+def _player(text: str, people: People) -> Player:
+    """Return who is meant: one who is known, or a new player."""
     name, club = text, ""
     if found := _CLUB.fullmatch(text):
         name, club = found[1], found[2].strip()
-    family, comma, given = name.partition(",")
-    if comma and family.strip() and given.strip():
-        name = f"{given.strip()} {family.strip()}"
-    known = [one for one in people if not club or folded(one.club) == folded(club)]
-    wanted = folded(name)
-    same = [one for one in known if wanted == folded(one.full_name)]
-    if not same:
-        same = [one for one in known if wanted in (folded(one.family), folded(one.short))]
-        same = same if len({who(one) for one in same}) == 1 else []
-    if same:
-        return tidy(same[0])
-    if comma and family.strip() and given.strip():
+    family, comma, given = (part.strip() for part in name.partition(","))
+    is_turned = bool(comma and family and given)
+    if is_turned:
+        name = f"{given} {family}"
+    if known := people.find(name, club):
+        return tidy(known)
+    if is_turned:
         return tidy(Player(family, given, club))
     made = person_named(name, ())
     return tidy(Player(made.family, made.given, club))
+
+
+def _of_club(players: Sequence[Player], club: str) -> Sequence[Player]:
+    return [one for one in players if folded(one.club) == folded(club)] if club else players
 
 
 def table_of(text: str) -> str:
     """Return a table as it is shown: the number alone where that is all there is, "4" of "Table 04"."""
     key = table_key(text)
     return key if key.isascii() and key.isdecimal() else text
-
-
-def _people_of(fixtures: Sequence[Fixture]) -> list[Player]:
-    return [player for fixture in fixtures for side in fixture.sides for player in side.players]
 
 
 def _said(fixture: Fixture) -> tuple[str, ...]:

@@ -30,7 +30,7 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.event import Fixture, FixtureSide, faults, fixture_id
-from carrom_desktop.match.event_paste import LONGEST_CELL, round_code, side_of, table_of, time_of
+from carrom_desktop.match.event_paste import LONGEST_CELL, People, round_code, side_of, table_of, time_of
 from carrom_desktop.match.rulesets import plain_text
 from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
@@ -59,7 +59,7 @@ def with_cell(fixture: Fixture, column: str, text: str, people: list[Player]) ->
             raise FixtureRefused("no_time")
         return replace(fixture, time=time)
     if column in _SIDES:
-        side = side_of(typed, people) if typed else FixtureSide()
+        side = side_of(typed, People(people)) if typed else FixtureSide()
         if isinstance(side, str):
             raise FixtureRefused(side)
         return replace(fixture, **{column: side})

@@ -33,7 +33,14 @@ from carrom_desktop.match.event import (
     to_play,
 )
 from carrom_desktop.match.event_file import event_bytes, read_event, read_picture_file, saved, write_event
-from carrom_desktop.match.event_paste import PastedFixtures, read_fixtures, round_code, side_of, time_of
+from carrom_desktop.match.event_paste import (
+    PastedFixtures,
+    People,
+    read_fixtures,
+    round_code,
+    side_of,
+    time_of,
+)
 from carrom_desktop.match.event_store import AFFECTED, EventStore, file_name
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
@@ -121,16 +128,16 @@ R1;1;Ana;Eva;10:75
 
 
 def test_who_is_known_has_the_club_again_and_of_namesakes_nobody_is_meant() -> None:
-    found = side_of("ana  RUIZ", (ANA, BEA))
+    found = side_of("ana  RUIZ", People((ANA, BEA)))
     assert found == FixtureSide((ANA,))
-    assert side_of("Ruiz (PER)", (ANA, OTHER)) == FixtureSide((OTHER,))
-    assert side_of("Ruiz", (ANA, OTHER)) == FixtureSide((Player("Ruiz"),))
-    assert side_of("AA / bello", (AMIR, BEA)) == FixtureSide((AMIR, BEA))
+    assert side_of("Ruiz (PER)", People((ANA, OTHER))) == FixtureSide((OTHER,))
+    assert side_of("Ruiz", People((ANA, OTHER))) == FixtureSide((Player("Ruiz"),))
+    assert side_of("AA / bello", People((AMIR, BEA))) == FixtureSide((AMIR, BEA))
 
 
 def test_who_is_not_known_yet_is_in_words() -> None:
     for words in ("winner of QF 1", "Ganadora del juego 3", "2.º del Grupo A", "TBD", "?", "Perdedor SF 1"):
-        assert side_of(words, ()) == FixtureSide(words=words)
+        assert side_of(words, People(())) == FixtureSide(words=words)
     (one,) = pasted("F;1;winner of SF 1;Abbas / Alvi").fixtures
     assert one.kind is Kind.DOUBLES
     made = setup_of(replace(event_kit(""), fixtures=(one,)), one)
