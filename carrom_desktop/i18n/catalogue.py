@@ -54,6 +54,7 @@ AREAS = (
     "screens",
     "table",
     "rematch",
+    "tie",
     "practice",
     "guided",
     "report",

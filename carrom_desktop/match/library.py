@@ -125,6 +125,18 @@ class Library:
         found = [one for one in listed if one is not None and not one.summary.deleted]
         return [one.summary for one in sorted(found, key=_created_of, reverse=True)]
 
+    def of_tie(self, tie_id: str) -> dict[int, list[str]]:
+        """Return the matches of a team tie that are not put away: of each rubber, the one made last first."""
+        found: dict[int, list[Listed]] = {}
+        for match_id, body in self._store.bodies().items():
+            listed = self._store.read(match_id, body) if tie_id in body else None
+            of_tie = None if listed is None or listed.summary.deleted else listed.summary.of_tie
+            if listed is not None and of_tie is not None and of_tie.tie == tie_id:
+                found.setdefault(of_tie.rubber, []).append(listed)
+        for matches in found.values():
+            matches.sort(key=lambda listed: listed.key.created, reverse=True)
+        return {number: [one.summary.match_id for one in matches] for number, matches in found.items()}
+
     def by_last_entry(self) -> list[MatchSummary]:
         """Return all matches, also those put away, the one worked on last first."""
         found = sorted(self._listed(), key=lambda listed: listed.key.changed, reverse=True)

@@ -16,6 +16,7 @@ LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
 RULESETS_FOLDER = "rulesets"
+TIES_FOLDER = "ties"
 EMERGENCY_FOLDER = "emergency"
 EVENT_FOLDER = "event"
 
@@ -90,6 +91,11 @@ def players_path(folder: Path) -> Path:
 def event_path(folder: Path) -> Path:
     """Return the kit of the event in force in a data folder; without the file none is."""
     return folder / EVENT_FOLDER / "event.carromevent"
+
+
+def ties_path(folder: Path) -> Path:
+    """Return the folder of the team ties in a data folder; it need not exist."""
+    return folder / TIES_FOLDER
 
 
 def emergency_folders() -> tuple[Path, ...]:

@@ -23,7 +23,19 @@ from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.rules.facts import Player, Row
 
 NAMES = frozenset(
-    {"family", "given", "club", "short", "umpire", "umpire_2", "chief_referee", "scorer", "event", "venue"}
+    {
+        "family",
+        "given",
+        "club",
+        "short",
+        "captain",
+        "umpire",
+        "umpire_2",
+        "chief_referee",
+        "scorer",
+        "event",
+        "venue",
+    }
     | {"side_a", "side_b"}
 )
 """Attributes that name a person, a club or a place, in facts and in settings."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from carrom_desktop.rules.ids import Kind, Side
-from carrom_desktop.rules.people import Player
+from carrom_desktop.rules.people import OfTie, Player
 
 if TYPE_CHECKING:  # the list opens a start; what only making a summary needs is imported by it
     from carrom_desktop.rules.facts import Row
@@ -30,7 +30,8 @@ class MatchSummary(Struct, frozen=True):
     Attributes: `match_id`; `created_at` and `changed_at`, ISO 8601 with offset; `names`, of A and B, for a
     pair "One / Two"; `kind`; `round` (a code or any text), `event`, `table`, `match_no` and `date` as in
     `Details`; `score`, games won and the raw points of the game being played or played last; `results` of the
-    finished games; `state`; `deleted`; `winner`; `players` of A and B; `fixture` as in `MatchCreated`.
+    finished games; `state`; `deleted`; `winner`; `players` of A and B; `of_tie`, the rubber
+    of a team tie that it is, or None; `fixture` as in `MatchCreated`.
     """
 
     match_id: str
@@ -49,6 +50,7 @@ class MatchSummary(Struct, frozen=True):
     deleted: bool
     winner: Side | None
     players: tuple[tuple[Player, ...], tuple[Player, ...]]
+    of_tie: OfTie | None = None
     fixture: str = ""
 
 
@@ -124,6 +126,7 @@ def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> Match
         deleted=state.deleted,
         winner=state.winner,
         players=state.players,
+        of_tie=state.of_tie,
         fixture=state.fixture,
     )
 

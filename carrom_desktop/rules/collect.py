@@ -30,6 +30,7 @@ from carrom_desktop.rules.facts import (
     MatchReopened,
     MatchSigned,
     NoteAdded,
+    OfTie,
     OpenerChosen,
     PlayCalled,
     Player,
@@ -105,6 +106,7 @@ class Collected:
     reopened: str = ""
     clock: ClockRun = field(default_factory=ClockRun)
     deleted: bool = False
+    of_tie: OfTie | None = None
 
     def game(self, number: int) -> GameInput:
         """Return what is known of game `number`, made on first use."""
@@ -123,14 +125,17 @@ def collect(rows: Iterable[Row]) -> Collected:
             if facts is None:
                 players = (fact.players_a, fact.players_b)
                 facts = Collected(
-                    fact.rules,
-                    fact.kind,
-                    players,
-                    fact.details,
-                    fact.start_points,
-                    fact.from_paper,
-                    row.at,
-                    fact.fixture,
+                    *(
+                        fact.rules,
+                        fact.kind,
+                        players,
+                        fact.details,
+                        fact.start_points,
+                        fact.from_paper,
+                        row.at,
+                    ),
+                    of_tie=fact.of_tie,
+                    fixture=fact.fixture,
                 )
         elif facts is None:
             raise NotAMatch("the first fact is not MatchCreated")

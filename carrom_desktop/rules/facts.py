@@ -142,6 +142,7 @@ from carrom_desktop.rules.facts_strokes import (
     UmpiringSet as UmpiringSet,
 )
 from carrom_desktop.rules.people import Details as Details
+from carrom_desktop.rules.people import OfTie as OfTie
 from carrom_desktop.rules.people import Player as Player
 
 ROUNDS = (

@@ -24,6 +24,7 @@ class ActionId(Enum):
     OPEN = auto()
     REMATCH = auto()
     WINNER_STAYS = auto()
+    TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
     PLAYERS = auto()
@@ -192,6 +193,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
+    ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.PLAYERS: ActionSpec("match"),

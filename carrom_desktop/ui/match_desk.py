@@ -89,11 +89,11 @@ class MatchDesk(QObject):
         if not announced:
             self._ask(None)
             return
-        if not self._has_list():
+        if not self.has_list():
             return
         try:
             setups = announced_setups(
-                announced, self._people(), self._library.last_setup(), self._library.prepared()
+                announced, self.people(), self._library.last_setup(), self._library.prepared()
             )
         except StorageError as error:
             self.tell(error)
@@ -112,7 +112,7 @@ class MatchDesk(QObject):
 
     def event_now(self) -> EventNow | None:
         """Return the event in force with how far it is, None for none; what cannot be read is told."""
-        if not event_path(self._folder).is_file() or not self._has_list():
+        if not event_path(self._folder).is_file() or not self.has_list():
             return None
         from carrom_desktop.ui.event_play import event_now
 
@@ -151,6 +151,10 @@ class MatchDesk(QObject):
             self.play(now.kit, chosen)
         return not accepted or chosen is not None
 
+    def begin_rubber(self, prefill: CreateMatch, note: str) -> bool:
+        """Ask for the toss of a rubber of a team tie; return whether its match is made and open."""
+        return self._ask(prefill, "rubber", note)
+
     def rematch(self) -> None:
         """Ask for a match of the same players, by the same rules; the toss is all that is missing."""
         from carrom_desktop.match.following import rematch_of
@@ -162,13 +166,13 @@ class MatchDesk(QObject):
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
         state = self._bridge.state
-        if state is None or nobody_stays(state) or not self._has_list():
+        if state is None or nobody_stays(state) or not self.has_list():
             return
         from carrom_desktop.ui.winner_dialog import WinnerDialog
 
         settings = self._settings.settings
         dialog = WinnerDialog(
-            self._settings.language, state, self._people(), settings.table, settings.scorer, self._window
+            self._settings.language, state, self.people(), settings.table, settings.scorer, self._window
         )
         while dialog.exec() and dialog.made is not None:
             if self._make(dialog.made):
@@ -177,7 +181,7 @@ class MatchDesk(QObject):
 
     def open(self) -> None:
         """Show the list of matches, and do what was chosen in it."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.ui.library_dialog import LibraryDialog
 
@@ -206,7 +210,7 @@ class MatchDesk(QObject):
 
     def show_players(self) -> None:
         """Show the list of players."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.match.paths import players_path
         from carrom_desktop.ui.players_dialog import PlayersDialog
@@ -226,9 +230,9 @@ class MatchDesk(QObject):
         from carrom_desktop.ui.details_dialog import DetailsDialog
 
         state = self._bridge.state
-        if state is None or not self._has_list():
+        if state is None or not self.has_list():
             return
-        dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
+        dialog = DetailsDialog(self._settings.language, state, self.people(), self._window)
         dialog.exec()
         change = dialog.change
         dialog.deleteLater()
@@ -247,7 +251,7 @@ class MatchDesk(QObject):
         dialog = RulesDialog(
             self._settings.language,
             state,
-            self._own_sets(),
+            self.own_sets(),
             self._bridge.preview,
             self._submit_rules,
             self._window,
@@ -285,7 +289,8 @@ class MatchDesk(QObject):
     def _folder(self) -> Path:
         return self._settings.path.parent
 
-    def _own_sets(self) -> OwnRuleSets:
+    def own_sets(self) -> OwnRuleSets:
+        """Return the user's rule sets."""
         return OwnRuleSets(rulesets_path(self._folder))
 
     def _kit(self) -> EventKit | None:
@@ -296,7 +301,7 @@ class MatchDesk(QObject):
 
         return event_kit(self._folder)
 
-    def _has_list(self) -> bool:
+    def has_list(self) -> bool:
         """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
         try:
             if not self._library.is_behind():
@@ -308,7 +313,8 @@ class MatchDesk(QObject):
             self.tell(error)
             return False
 
-    def _people(self) -> list[Player]:
+    def people(self) -> list[Player]:
+        """Return whom fields for names propose: the club's list, and those of earlier matches."""
         try:
             people = self._library.people()
         except StorageError as error:
@@ -337,11 +343,12 @@ class MatchDesk(QObject):
             notes = (*notes, self._say("rematch.under_way", *self._names()))
         return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
 
-    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
-        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch", "announced" or
-        "fixture"."""
-        if not self._has_list():
-            return
+    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> bool:
+        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch", "rubber",
+        "announced" or "fixture". Return whether it was made.
+        """
+        if not self.has_list():
+            return False
         from carrom_desktop.ui.wizard import NewMatchWizard
 
         settings = self._settings.settings
@@ -349,30 +356,33 @@ class MatchDesk(QObject):
             last = self._library.last_setup()
         except StorageError as error:
             self.tell(error)
-            return
+            return False
         if prefill is None and (kit := self._kit()) is not None:
             from carrom_desktop.ui.event_play import free_setup
 
             last = free_setup(kit, last)
         wizard = NewMatchWizard(
             self._settings.language,
-            self._people(),
+            self.people(),
             last,
             settings.table,
             settings.scorer,
             prefill,
-            own=self._own_sets(),
+            own=self.own_sets(),
             parent=self._window,
         )
         wizard.introduce(self._intro(how, note))
         if self.check_distance is not None:
             wizard.offer_distance_check(self.check_distance)
-        while wizard.exec() and wizard.made is not None:
-            if self._make(wizard.made):
-                if how == "announced" and not wizard.is_other_match:
-                    self._announced_began()  # whatever was mended in the names
-                break  # else ask again: what was typed still stands in the fields
+        is_made = False
+        while not is_made and wizard.exec() and wizard.made is not None:
+            is_made = self._make(wizard.made)  # else ask again: what was typed still stands in the fields
+        if is_made and how == "announced" and not wizard.is_other_match:
+            self._announced_began()  # whatever was mended in the names
+        elif is_made and how == "rubber":
+            self.announced_began.emit()  # the hall showed it as the next one by itself
         wizard.deleteLater()
+        return is_made
 
     def _make(self, made: WizardResult) -> bool:
         """Write the match and open it; False where it could not be written."""

@@ -25,6 +25,7 @@ class MatchMenus(QObject):
         actions.bind(ActionId.NEW_MATCH, self._on_new_match)
         actions.bind(ActionId.REMATCH, self._on_rematch)
         actions.bind(ActionId.WINNER_STAYS, self._on_winner_stays)
+        actions.bind(ActionId.TIES, self.show_ties)
         actions.bind(ActionId.PLAYERS, self._on_players)
         actions.bind(ActionId.PRACTICE, window.practise)
 
@@ -40,7 +41,8 @@ class MatchMenus(QObject):
         action.setToolTip(say(self._window.language, f"rematch.stays.{why or 'tip'}"))
 
     def ask(self, what: str) -> bool:
-        """Do what a button of a match that has ended says: "new", "rematch" or "stays"; False: another."""
+        """Do what a button of a match that has ended says: "new", "rematch", "stays" or "tie"; False:
+        another."""
         deed = _ASKED.get(what)
         if deed is not None:
             deed(self)
@@ -48,6 +50,12 @@ class MatchMenus(QObject):
 
     def _on_players(self) -> None:
         self._window.desk.show_players()
+
+    def show_ties(self) -> None:
+        """Show the team ties: that of the open match first, else the latest."""
+        from carrom_desktop.ui.tie_desk import TieDesk
+
+        TieDesk(self._window).show()
 
     def _on_new_match(self) -> None:
         self._window.desk.new()
@@ -63,4 +71,5 @@ _ASKED = {
     "new": MatchMenus._on_new_match,
     "rematch": MatchMenus._on_rematch,
     "stays": MatchMenus._on_winner_stays,
+    "tie": MatchMenus.show_ties,
 }

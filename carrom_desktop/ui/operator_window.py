@@ -230,6 +230,7 @@ class OperatorWindow(FileWindow):
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.practice_asked.connect(self.practise)
+        self.start_page.ties_asked.connect(self.menus.matches.show_ties)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
         self.faulted.connect(self.show_fault)
 

@@ -31,6 +31,7 @@ _ABOUT_FILES = (
     ActionId.SEND,
     ActionId.TAKE_OVER,
     ActionId.PLAYERS,
+    ActionId.TIES,
 )
 
 

@@ -43,12 +43,18 @@ from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
+from carrom_desktop.ui.tie_desk import TieDesk
+from carrom_desktop.ui.tie_form import TieForm
+from carrom_desktop.ui.tie_line_ups import LineUpsDialog
+from carrom_desktop.ui.tie_walkover import WalkoverDialog
+from carrom_desktop.ui.ties_dialog import TiesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
 from tests.support.events import EVENING, event_kit
+from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
@@ -112,6 +118,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     own = OwnRuleSets(page.folder / "rulesets")
     preview = window.bridge.preview
     record = window.controller.record
+    tie = make_tie()
 
     def wizard(more: str = "") -> QDialog:
         made = NewMatchWizard(language, table="4", own=own, parent=above)
@@ -121,6 +128,11 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         made.more.setChecked(more == "details")
         made.show_problems()
         return made
+
+    def ties() -> QDialog:
+        desk = TieDesk(above)
+        desk.save(None, tie)
+        return TiesDialog(desk, tie.tie_id, 0, above)
 
     def ruling(kind: FormKind) -> QDialog:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
@@ -159,6 +171,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
         "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "team ties": ties,
+        "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
+        "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),
+        "team tie, walkover": lambda: WalkoverDialog(language, tie, 2, above),
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above

@@ -9,6 +9,7 @@ text("rematch.title.rematch", "Rematch")
 text("rematch.title.announced", "Next match")
 text("rematch.title.fixture", "Next match of the event")
 text("rematch.title.stays", "Winner stays")
+text("rematch.title.rubber", "Rubber of a team tie")
 text(
     "rematch.under_way",
     "{A} – {B} is not finished: it stays in the list as it is, and is opened from there with Ctrl+O.",
