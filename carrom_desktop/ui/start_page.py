@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 SHOWN = 3
 """How many unfinished matches are offered; the list has them all."""
 
+
+_ROOMY_PX = (630, 690)
+"""Heights of the page from which a second and a third match stand below an event."""
 
 _log = logging.getLogger(__name__)
 
@@ -211,13 +214,25 @@ class StartPage(QWidget):
         if has_any and not self._resume:
             self._make_resume()
         for place, button in enumerate(self._resume):
-            is_used = place < len(self._unfinished)
+            is_used = place < min(len(self._unfinished), self._room())
             button.setVisible(is_used)
             if is_used:
                 match = self._unfinished[place]
                 button.setMinimumHeight(roomy(52))
                 set_property(button, "primary", place == 0)  # first: it makes the letters bold
                 button.set_match(*match.names, self._facts(match))
+
+    def _room(self) -> int:
+        """Return how many unfinished matches there is room for: an event takes that of one or two."""
+        if self._event is None:
+            return SHOWN
+        return 1 + sum(self.height() >= roomy(least) for least in _ROOMY_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Offer as many matches as there is room for."""
+        super().resizeEvent(event)
+        if self._event is not None:
+            self._show_unfinished()
 
     def _make_list(self, library: Library) -> None:
         from carrom_desktop.ui.list_maker import ListMaker

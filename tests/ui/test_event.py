@@ -674,3 +674,21 @@ def test_a_slow_stick_is_waited_for_in_sight(table_1: OperatorPage, monkeypatch:
     assert seen.is_set()
     with pytest.raises(ZeroDivisionError):
         waiting.wait_for(lambda: 1 // 0, "Writing", table_1.window)
+
+
+def test_a_low_start_page_offers_fewer_matches_below_the_event(table_1: OperatorPage) -> None:
+    for _ in range(3):
+        table_1.begin()
+        table_1.type("b left left 6 left enter")
+    table_1.window.bridge.open(None)
+    open_kit(table_1)
+    for height, matches in ((640, 1), (700, 2), (768, 3)):
+        table_1.window.resize(1024, height)
+        QApplication.processEvents()
+        seen = [button for button in table_1.window.start_page._resume if button.isVisible()]
+        assert len(seen) == matches
+        bottoms = [button.geometry().bottom() for button in seen]
+        assert all(below.geometry().top() > above for above, below in zip(bottoms, seen[1:], strict=False)), (
+            "none lies on another"
+        )
+        assert seen[-1].parentWidget().height() > bottoms[-1]
