@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -48,13 +49,13 @@ def run(
     demo: bool = False,
     windowed: bool = False,
     language: str | None = None,
-    opened: Path | None = None,
+    files: Sequence[Path] = (),
 ) -> int:
     """Open the operator's window and return the exit status when it closes.
 
     `data_dir`: the data folder, None for the user's; `demo`: open a half-played match; `windowed`: no full
-    screen, for whoever was shut out by one; `language`: "en" or "es" for this run; `opened`: the kit of an
-    event to be opened, here or by the copy that is open already.
+    screen, for whoever was shut out by one; `language`: "en" or "es" for this run; `files`, to be opened, in
+    the copy that is running where there is one.
     """
     spoken = language or system_language()
     if not has_screen():
@@ -66,7 +67,7 @@ def run(
         return WRONG
     while True:
         try:
-            return _run_on(data_dir, demo=demo, windowed=windowed, language=language, opened=opened)
+            return _run_on(data_dir, demo=demo, windowed=windowed, language=language, files=files)
         except _CannotStart as problem:
             chosen = _refuse(problem.message, problem.language, offer=True)
             if chosen is None:
@@ -87,7 +88,12 @@ class _CannotStart(Exception):
 
 
 def _run_on(
-    data_dir: Path | None, *, demo: bool, windowed: bool, language: str | None, opened: Path | None
+    data_dir: Path | None,
+    *,
+    demo: bool,
+    windowed: bool,
+    language: str | None,
+    files: Sequence[Path],
 ) -> int:
     """Run the windows on a data folder; raises `_CannotStart`."""
     spoken = language or system_language()
@@ -102,13 +108,13 @@ def _run_on(
                     "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
                 )
                 raise _CannotStart(speak(spoken, told), spoken)
-            instance.request_wake(opened)
+            instance.request_wake(files)
             print(say(spoken, "cli.start.already_open"))
             return OK
     except StorageError as error:
         raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
     try:
-        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language, opened=opened)
+        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language, files=files)
     finally:
         instance.release()
 
@@ -127,7 +133,7 @@ def _run_windows(
     demo: bool,
     windowed: bool,
     language: str | None,
-    opened: Path | None,
+    files: Sequence[Path],
 ) -> int:
     from msgspec.structs import replace
 
@@ -146,10 +152,10 @@ def _run_windows(
     _prepare(application, spoken)
     try:
         second = Path(settings.backup_folder) if settings.backup_folder else None
-        library_file = Journal.open(library_path(folder), second=second)
+        opened = Journal.open(library_path(folder), second=second)
     except StorageError as error:
         raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
-    journal = KeptJournal(library_file, emergency_folders())
+    journal = KeptJournal(opened, emergency_folders())
     try:
         journal.look()
         from carrom_desktop.ui.operator_window import OperatorWindow
@@ -163,9 +169,9 @@ def _run_windows(
         library = Library(journal, players=players_path(folder))
         window = OperatorWindow(journal, library, settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo, opened=opened)
+        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo, files=files)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
-        told = (*(() if library_file.notice is None else (library_file.notice,)), *journal.take_notices())
+        told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
         for notice in told:
             words = speak(spoken, coded(notice.code, notice.values))
             if notice.code == BROUGHT_BACK:  # good news takes nobody's keyboard
@@ -193,14 +199,14 @@ class _AfterPaint:
         *,
         windowed: bool,
         practises: bool,
-        opened: Path | None,
+        files: Sequence[Path] = (),
     ) -> None:
+        self._files = list(files)
         self._journal = journal
         self._window = window
         self._instance = instance
         self._windowed = windowed
         self._practises = practises
-        self._opened = opened
 
     def show(self) -> None:
         """Show the window, or that of the practice in place of it."""
@@ -240,8 +246,15 @@ class _AfterPaint:
         care = CareDesk(window, window.settings_desk)
         window.look_after(care)
         care.back_up(self._journal)
-        if self._opened is not None:
-            window.menus.events.open_path(str(self._opened))
+        from carrom_desktop.ui.wake import hand_over
+
+        if sys.platform == "darwin":
+            from carrom_desktop.ui.opens_files import OpensFiles
+
+            application = OpensFiles.instance()
+            if isinstance(application, OpensFiles):
+                self._files += application.files.take()
+        hand_over(self._files)
 
 
 def safe_mode_asked() -> bool:

@@ -63,8 +63,12 @@ AREAS = (
     "erase",
     "backups",
     "event",
+    "exchange",
+    "sol",
     "forms",
     "papers",
+    "totals",
+    "line",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -40,7 +40,7 @@ NAMES = frozenset(
 )
 """Attributes that name a person, a club or a place, in facts and in settings."""
 
-REMARKS = frozenset({"reason", "ruling", "text", "remarks"})
+REMARKS = frozenset({"reason", "ruling", "text", "remarks", "file"})
 """Attributes in which somebody writes what he likes."""
 
 PATHS = frozenset({"stream_folder", "hall_logo", "hall_sponsors"})

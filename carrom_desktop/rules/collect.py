@@ -22,6 +22,7 @@ from carrom_desktop.rules.facts import (
     DetailsChanged,
     ExtraTossRecorded,
     GameEnded,
+    Imported,
     KeptBoard,
     LevelDecided,
     MatchCreated,
@@ -104,6 +105,7 @@ class Collected:
     signed: bool = False
     version: int = 0
     reopened: str = ""
+    imported: Imported | None = None
     clock: ClockRun = field(default_factory=ClockRun)
     deleted: bool = False
     of_tie: OfTie | None = None
@@ -283,6 +285,8 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             return True
         case MatchReopened(reason):
             facts.signed, facts.reopened = False, reason
+        case Imported() as fact:
+            facts.imported = fact
         case PlayerWarned() | NoteAdded():
             pass
         case _:

@@ -73,6 +73,9 @@ from carrom_desktop.rules.facts_rulings import (
     GameEnded as GameEnded,
 )
 from carrom_desktop.rules.facts_rulings import (
+    Imported as Imported,
+)
+from carrom_desktop.rules.facts_rulings import (
     KeptBoard as KeptBoard,
 )
 from carrom_desktop.rules.facts_rulings import (
@@ -213,6 +216,7 @@ Fact = (
     | ProtestDecided
     | PlayerWarned
     | NoteAdded
+    | Imported
     | RulesChanged
     | ScoreSet
     | TimesSet
@@ -261,6 +265,7 @@ FACTS: dict[str, type[Fact]] = {
         ProtestDecided,
         PlayerWarned,
         NoteAdded,
+        Imported,
         RulesChanged,
         ScoreSet,
         TimesSet,

@@ -102,6 +102,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
         fixture=facts.fixture,
         strokes=tuple(facts.strokes.get((following.game, following.board), ())),
         changes=len(facts.changes),
+        imported=facts.imported,
     )
     return _with_queen_of_strokes(state) if state.strokes and state.queen_marked is None else state
 

@@ -11,6 +11,7 @@ from carrom_desktop.rules.facts import (
     Details,
     Fact,
     FoulEnding,
+    Imported,
     OfTie,
     Player,
     TossRecorded,
@@ -246,7 +247,8 @@ class MatchState(Struct, frozen=True):
     `trials`, how many were; `signed`; `version`, how often it was signed; `reopened`, the reason of the last
     reopening; `clock`; `umpired`, boards are followed stroke by stroke; `strokes` of the board that `next`
     names (see `umpiring.followed`); `of_tie`, the rubber of a team tie that it is, or None; `fixture` as in
-    `MatchCreated`.
+    `MatchCreated`; `imported`, from which file it came and what did not add up in it, None where it was
+    scored here.
     """
 
     rules: RuleSet
@@ -289,6 +291,7 @@ class MatchState(Struct, frozen=True):
     changes: int = 0
     of_tie: OfTie | None = None
     fixture: str = ""
+    imported: Imported | None = None
 
     @property
     def game(self) -> GameState:

@@ -27,7 +27,14 @@ class ActionId(Enum):
     TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    OPEN_FILE = auto()
+    EXPORT = auto()
+    EXPORT_ALL = auto()
     PLAYERS = auto()
+    STATISTICS = auto()
+    SOL_OPEN = auto()
+    SOL_LINK = auto()
+    SOL_RESULT = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -169,6 +176,8 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "files": "match",
+    "sol": "match",
     "rulings": "match",
     "event": "match",
     "clocks": "board",
@@ -196,7 +205,14 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
+    ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
+    ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.PLAYERS: ActionSpec("match"),
+    ActionId.STATISTICS: ActionSpec("match"),
+    ActionId.SOL_OPEN: ActionSpec("sol"),
+    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
+    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.backups import ASKED, ERASING, back_up, own_folder, second_place
+from carrom_desktop.match.backups import ASKED, BESIDE, ERASING, back_up, own_folder, second_place
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.erasing import Erased, Eraser, copies_of, rebuild_without
 from carrom_desktop.match.errors import StorageError, from_os_error
@@ -349,7 +349,7 @@ def _remove(files: Sequence[Path]) -> _Swept:
     for path in files:
         try:
             path.unlink(missing_ok=True)  # the new backup has swept some already
-            removed += 1
+            removed += not path.name.removesuffix(ERASING).endswith(BESIDE)  # part of the backup beside it
         except OSError as error:
             left.append(str(from_os_error(error, path).values["path"]))
     return _Swept(removed, tuple(left))

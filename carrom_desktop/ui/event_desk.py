@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.match import event_kit
@@ -112,15 +112,6 @@ class EventDesk(QObject):
 
     def open_file(self, path: Path) -> bool:
         """Put the kit in `path` in force, after a question where another one is; return whether it is."""
-        front = self._window.front
-        if front is not self._window:
-            front.tell(self._say("event.in_practice"), "alarm")
-            return False
-        above = QApplication.activeModalWidget()
-        if above is not None:  # what is being typed there goes first
-            self._window.tell(self._say("event.dialog_open"), "alarm")
-            QApplication.beep()
-            return False
         kit = self._tried(partial(self._read, path))
         if kit is None:
             return False

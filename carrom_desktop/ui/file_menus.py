@@ -1,18 +1,13 @@
 """What the menus do about files and papers: the data folder, backups, other computers, a person's data,
-faults, everything that can be printed, and the kit of an event, which also comes by being dragged onto the
-window or opened by the system.
+faults, everything that can be printed, and events.
 """
 
 from __future__ import annotations
 
-import sys
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QTimer, QUrl, Signal
-from PySide6.QtGui import QDesktopServices, QDragEnterEvent, QDropEvent, QFileOpenEvent, QGuiApplication
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtCore import QObject, QUrl
+from PySide6.QtGui import QDesktopServices
 
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -20,9 +15,6 @@ from carrom_desktop.ui.settings_desk import SettingsDesk
 if TYPE_CHECKING:
     from carrom_desktop.ui.event_desk import EventDesk
     from carrom_desktop.ui.operator_window import OperatorWindow
-
-SUFFIX = ".carromevent"
-"""What the name of an event's kit ends in."""
 
 _NEED_EVENT = (ActionId.EVENT_WRITE, ActionId.EVENT_TABLE, ActionId.EVENT_CLOSE)
 
@@ -36,6 +28,9 @@ class FileMenus(QObject):
         self._settings = settings
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.OPEN_FILE, self._on_open_file)
+        actions.bind(ActionId.EXPORT, self._on_export)
+        actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
@@ -51,6 +46,19 @@ class FileMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_open_file(self) -> None:
+        from carrom_desktop.ui.file_desk import ask_open_file
+
+        ask_open_file(self._window)
+
+    def _on_export(self) -> None:
+        self._window.desk.export()
+
+    def _on_export_all(self) -> None:
+        from carrom_desktop.ui.everything_desk import save_everything
+
+        save_everything(self._window)
 
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups
@@ -97,12 +105,7 @@ class EventMenus(QObject):
         actions.bind(ActionId.EVENT_DOUBLE_CLICK, self._on_double_click)
         if window.is_practice:
             return
-        window.setAcceptDrops(True)
-        window.dropped.connect(self.open_path)
         window.painted.connect(self._on_window_painted)
-        application = QGuiApplication.instance()
-        if sys.platform == "darwin" and application is not None:  # there a double click is an event
-            application.installEventFilter(self)
 
     @property
     def desk(self) -> EventDesk:
@@ -119,20 +122,6 @@ class EventMenus(QObject):
         from carrom_desktop.match.paths import event_path
 
         return event_path(self._settings.path.parent).is_file()
-
-    def open_path(self, path: str) -> None:
-        """Open the kit at `path`, once whoever brought it has got his answer."""
-        QTimer.singleShot(0, self, partial(self._open, Path(path)))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the files that macOS opens with the program."""
-        if isinstance(event, QFileOpenEvent) and event.file().casefold().endswith(SUFFIX):
-            self.open_path(event.file())
-            return True
-        return super().eventFilter(watched, event)
-
-    def _open(self, path: Path) -> None:
-        self.desk.open_file(path)
 
     def _on_window_painted(self) -> None:
         settings = self._settings
@@ -168,29 +157,3 @@ class EventMenus(QObject):
 
     def _on_double_click(self) -> None:
         self.desk.set_double_click(self._actions[ActionId.EVENT_DOUBLE_CLICK].isChecked())
-
-
-class FileWindow(QMainWindow):
-    """Signals: `dropped(str)`, the path of an event's kit."""
-
-    dropped = Signal(str)
-
-    def dragEnterEvent(self, event: QDragEnterEvent) -> None:
-        """Take one file of an event, and nothing else."""
-        if _kit_in(event):
-            event.setDropAction(event.dropAction().CopyAction)
-            event.accept()
-
-    def dropEvent(self, event: QDropEvent) -> None:
-        """Tell which file it is."""
-        path = _kit_in(event)
-        if path:
-            event.setDropAction(event.dropAction().CopyAction)
-            event.accept()
-            self.dropped.emit(path)
-
-
-def _kit_in(event: QDropEvent) -> str:
-    """Return the path of the kit that is dragged, "" where it is none or several files."""
-    paths = [url.toLocalFile() for url in event.mimeData().urls() if url.isLocalFile()]
-    return paths[0] if len(paths) == 1 and paths[0].casefold().endswith(SUFFIX) else ""

@@ -29,6 +29,7 @@ from carrom_desktop.viewmodels.summary import is_under_way, nobody_stays
 
 if TYPE_CHECKING:
     from carrom_desktop.match.event import EventKit, Standing
+    from carrom_desktop.match.summary import MatchSummary
     from carrom_desktop.ui.event_play import EventNow
     from carrom_desktop.ui.wizard import WizardIntro, WizardResult
 
@@ -163,6 +164,10 @@ class MatchDesk(QObject):
         if state is not None:
             self._ask(rematch_of(state), "rematch", self._say("rematch.note"))
 
+    def prepared(self, setup: CreateMatch, note: str) -> bool:
+        """Ask for a match that another program has made, at its table; return whether it is open now."""
+        return self._ask(setup, "sol", note, setup.details.table)
+
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
         state = self._bridge.state
@@ -192,6 +197,7 @@ class MatchDesk(QObject):
             session.match_id if session is not None else "",
             self._window,
         )
+        dialog.export_asked.connect(self._on_library_export_asked)
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()
@@ -207,6 +213,22 @@ class MatchDesk(QObject):
             self.tell(error)
             return
         self._ask(setup, "rematch", self._say("rematch.copied"))
+
+    def export(self) -> None:
+        """Ask which matches are to be saved for others, and how."""
+        if not self.has_list():
+            return
+        from carrom_desktop.ui.export_dialog import ask_export_here
+
+        ask_export_here(self._window, self._library)
+
+    def _on_library_export_asked(self, sets: list[tuple[str, list[str]]]) -> None:
+        from carrom_desktop.ui.export_dialog import ask_export
+        from carrom_desktop.ui.operator_window import OperatorWindow
+
+        dialog = self.sender()
+        if isinstance(self._window, OperatorWindow) and isinstance(dialog, QWidget):
+            ask_export(self._window, sets, dialog)
 
     def show_players(self) -> None:
         """Show the list of players."""
@@ -224,6 +246,32 @@ class MatchDesk(QObject):
         dialog = PlayersDialog(self._settings.language, path, played, self._window)
         dialog.exec()
         dialog.deleteLater()
+
+    def show_statistics(self) -> None:
+        """Show the statistics, and open the match that was chosen behind a number."""
+        if not self.has_list():
+            return
+        from carrom_desktop.ui.totals_dialog import TotalsDialog
+
+        try:
+            statistics = self._library.statistics()
+        except StorageError as error:
+            self.tell(error)
+            return
+        dialog = TotalsDialog(statistics, self._library, self._settings, self._window)
+        dialog.exec()
+        chosen = dialog.chosen
+        dialog.deleteLater()
+        if chosen:
+            self.resume(chosen)
+
+    def matches(self) -> list[MatchSummary] | None:
+        """Return the list of matches, newest first; None where it cannot be read, which was told."""
+        try:
+            return self._library.summaries() if self.has_list() else None
+        except StorageError as error:
+            self.tell(error)
+            return None
 
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
@@ -341,11 +389,15 @@ class MatchDesk(QObject):
         notes = (note,) if note else ()
         if is_under_way(self._bridge.state):
             notes = (*notes, self._say("rematch.under_way", *self._names()))
-        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
+        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how in ("announced", "sol"))
 
-    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> bool:
-        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch", "rubber",
-        "announced" or "fixture". Return whether it was made.
+    def _ask(
+        self, prefill: CreateMatch | None, how: str = "new", note: str = "", table: str | None = None
+    ) -> bool:
+        """Show the page of a new match, filled with `prefill`; return whether it was made.
+
+        `how`: "new", "rematch", "rubber", "announced", "fixture" or "sol"; `table`: another than this
+        computer's.
         """
         if not self.has_list():
             return False
@@ -365,7 +417,7 @@ class MatchDesk(QObject):
             self._settings.language,
             self.people(),
             last,
-            settings.table,
+            settings.table if table is None else table,
             settings.scorer,
             prefill,
             own=self.own_sets(),

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.dress import Dress
-from carrom_desktop.ui.file_menus import FileWindow
 from carrom_desktop.ui.focus_return import FocusReturn
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.guided_switch import GuidedSwitch
@@ -21,7 +20,7 @@ from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.table_switch import TableSwitch
-from carrom_desktop.ui.wake import Wake
+from carrom_desktop.ui.wake import TakesFiles, Wake
 from carrom_desktop.ui.window_heading import WindowHeading
 from carrom_desktop.viewmodels.message import coded
 
@@ -49,7 +48,7 @@ LEAST_SIZE = (1024, 640)
 TOLD_MS = 8000
 
 
-class OperatorWindow(FileWindow):
+class OperatorWindow(TakesFiles, QMainWindow):
     """The scorer's window.
 
     Attributes: `foot`, `heading`, `start_page`; `menus`; `table` mode; `guided` entry; `dress`, how it looks;
@@ -77,6 +76,7 @@ class OperatorWindow(FileWindow):
         self._library = library
         self._screens = screens
         self._was_painted = False
+        self.setAcceptDrops(True)
         self._has_match = False
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
@@ -97,8 +97,8 @@ class OperatorWindow(FileWindow):
         self._show_page()
         if not self.is_practice:
             journal.on_news = self._on_journal_news
-        if not self.is_practice and journal.light.kind != "saved":
-            self._on_journal_news()
+            if journal.light.kind != "saved":
+                self._on_journal_news()
 
     @property
     def page(self) -> MatchPage:
@@ -481,7 +481,7 @@ class OperatorWindow(FileWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask only where something would be lost; else keep the geometry and go."""
+        """Ask only where something would be lost; else keep the geometry."""
         stays = self._page is not None and not self.side.may_leave()
         if stays or (self._save is not None and not self._save.may_close()):
             event.ignore()

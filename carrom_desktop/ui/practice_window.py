@@ -32,6 +32,9 @@ _ABOUT_FILES = (
     ActionId.TAKE_OVER,
     ActionId.PLAYERS,
     ActionId.TIES,
+    ActionId.SOL_OPEN,
+    ActionId.SOL_LINK,
+    ActionId.SOL_RESULT,
 )
 
 

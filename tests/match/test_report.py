@@ -44,7 +44,7 @@ PLAIN = RULES | {
     "at",
     "limit",
 }
-PLAIN |= {"tie", "verdict", "started", "finished", "keys", "queen", "fixture"}
+PLAIN |= {"tie", "verdict", "started", "finished", "keys", "queen", "fixture", "code"}
 """Attributes with text that names nobody; those of `LawNames` are numbers of laws."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
@@ -24,8 +25,10 @@ from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
 from carrom_desktop.ui.event_paste_form import FixturesPasteForm
 from carrom_desktop.ui.event_play import EventNow
 from carrom_desktop.ui.event_table_dialog import EventTableDialog
+from carrom_desktop.ui.export_dialog import ExportDialog
 from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
+from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
@@ -41,6 +44,8 @@ from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
 from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
+from carrom_desktop.ui.sol_dialog import SolDialog
+from carrom_desktop.ui.sol_link_dialog import SolLinkDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
 from carrom_desktop.ui.tie_desk import TieDesk
@@ -48,6 +53,8 @@ from carrom_desktop.ui.tie_form import TieForm
 from carrom_desktop.ui.tie_line_ups import LineUpsDialog
 from carrom_desktop.ui.tie_walkover import WalkoverDialog
 from carrom_desktop.ui.ties_dialog import TiesDialog
+from carrom_desktop.ui.totals_dialog import TotalsDialog
+from carrom_desktop.ui.totals_matches import MatchesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
@@ -57,6 +64,7 @@ from tests.support.events import EVENING, event_kit
 from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
+SOL_FILE = Path(__file__).resolve().parents[1] / "data" / "sol" / "open.sol"
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
 
 
@@ -134,6 +142,11 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         desk.save(None, tie)
         return TiesDialog(desk, tie.tie_id, 0, above)
 
+    def sol_link() -> QDialog:
+        made = SolLinkDialog(language, window.menus.matches.sol, above)
+        made.link.edit.setText("http://carrom.example:6996/lit/match/1-1.AbCdEfGhIjKlMnOpQrStUvWxYz")
+        return made
+
     def ruling(kind: FormKind) -> QDialog:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
         assert form is not None, kind
@@ -157,6 +170,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "player": lambda: PlayerForm(language, _take, None, above),
         "merge of players": lambda: MergeForm(language, roster(ClubPlayers(), _DOUBTFUL), above),
         "paste of players": lambda: PasteForm(language, "Ana\tRuiz\n\t\tESP", frozenset(), above),
+        "statistics": lambda: TotalsDialog(window.library.statistics(), window.library, settings, above),
+        "matches behind a number": lambda: MatchesDialog(
+            language, window.library.summaries(), "Ana Ruiz · Won: 12", above
+        ),
         "details": lambda: DetailsDialog(language, state, [], above),
         "keys": lambda: KeysDialog(language, "", above),
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),
@@ -175,6 +192,12 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
         "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),
         "team tie, walkover": lambda: WalkoverDialog(language, tie, 2, above),
+        "import": lambda: ImportDialog(window, ()),
+        "export": lambda: ExportDialog(language, (("this", ("a",)), ("every", ("a", "b"))), False, above),
+        "SoL file": lambda: SolDialog(
+            language, SOL_FILE, [], window.menus.matches.sol.store, page.folder / "players.json", above
+        ),
+        "SoL link": sol_link,
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above

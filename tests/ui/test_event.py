@@ -8,20 +8,20 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QMimeData, QPointF, Qt, QTimer, QUrl
-from PySide6.QtGui import QDragEnterEvent, QDropEvent
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QLineEdit, QMenu, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.cli_line import files_in
 from carrom_desktop.match import event_kit as stick
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event import EventKit, new_event
 from carrom_desktop.match.event_file import event_bytes, read_event, saved, write_event
 from carrom_desktop.match.event_store import EventStore
+from carrom_desktop.match.filekinds import kind_of
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.settings import NextMatch, Settings
-from carrom_desktop.match.single import SingleInstance
 from carrom_desktop.rules.commands import EndMatch
 from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.rules.people import Player
@@ -41,6 +41,7 @@ from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
 from carrom_desktop.ui.papers_round import RoundList
 from carrom_desktop.ui.table_model import select_row
+from carrom_desktop.ui.wake import hand_over
 from carrom_desktop.ui.wizard import NewMatchWizard
 from tests.support.events import EVENING, event_kit
 from tests.ui.boxes import answer
@@ -387,58 +388,15 @@ def test_a_file_that_cannot_be_read_is_told_and_nothing_changes(
     assert table_1.window.settings.event == ""
 
 
-def test_a_kit_comes_by_drag_by_the_command_line_and_by_a_second_start(
+def test_a_kit_is_opened_like_every_file_by_drag_double_click_and_argument(
     table_1: OperatorPage, qtbot: QtBot
 ) -> None:
-    window, path = table_1.window, kit_file(table_1.folder)
-
-    def dragged(*files: Path) -> bool:
-        data = QMimeData()
-        data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
-        given = (Qt.DropAction.CopyAction, data, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier)
-        enter = QDragEnterEvent(QPointF(5, 5).toPoint(), *given)
-        enter.ignore()
-        window.dragEnterEvent(enter)
-        if enter.isAccepted():
-            window.dropEvent(QDropEvent(QPointF(5, 5), *given))
-        return enter.isAccepted()
-
-    assert window.acceptDrops()
-    assert not dragged(path, path)
-    assert not dragged(table_1.folder / "carrom.db")
-    assert dragged(path)
-    qtbot.waitUntil(lambda: window.settings.event == "Copa Andina")
-    first = SingleInstance(table_1.folder)
-    assert first.acquire()
-    window.watch_wake(first.wake_path)
-    newer = saved(event_kit(name="By a second start"))
-    seen: list[str] = []
-
-    def look(dialog: EventOfferDialog) -> None:
-        seen.append(dialog.windowTitle())
-        keys(dialog, "esc")
-
-    known = desk_of(table_1).store.read()
-    assert known is not None
-    write_event(path, replace(newer, id=known.id, fixtures=known.fixtures))
-    with answering(EventOfferDialog, look):
-        first.request_wake(path)
-        qtbot.waitUntil(lambda: bool(seen))
-    first.release()
-
-
-def test_a_kit_waits_until_a_dialog_or_the_practice_is_closed(table_1: OperatorPage) -> None:
     path = kit_file(table_1.folder)
-    opened: list[bool] = []
-
-    def meanwhile(wizard: NewMatchWizard) -> None:
-        opened.append(desk_of(table_1).open_file(path))
-        keys(wizard, "esc")
-
-    with answering(NewMatchWizard, meanwhile):
-        chord(table_1, "n")
-    assert opened == [False]
-    assert "Close the open window first" in table_1.said("foot")
+    assert kind_of(path) == "event"
+    assert files_in(["gone.carromevent", "--windowed"]) == ([Path("gone.carromevent")], ["--windowed"])
+    hand_over([path])
+    qtbot.waitUntil(lambda: table_1.window.settings.event == "Copa Andina")
+    assert "Ana Ruiz" in card_says(table_1)
 
 
 # ---- the editor
@@ -691,4 +649,4 @@ def test_a_low_start_page_offers_fewer_matches_below_the_event(table_1: Operator
         assert all(below.geometry().top() > above for above, below in zip(bottoms, seen[1:], strict=False)), (
             "none lies on another"
         )
-        assert seen[-1].parentWidget().height() > bottoms[-1]
+        assert table_1.window.start_page._card.height() > bottoms[-1]

@@ -74,8 +74,6 @@ text("event.writing", "Writing {path} …")
 plural("event.in_force", "{event} is open here, with {n} fixture", "{event} is open here, with {n} fixtures")
 text("event.same", "{event} is open here already, and nothing in the file is different")
 text("event.gone", "The event that was open here is gone: its file is missing. Open the kit again.")
-text("event.in_practice", "Close the practice first, then open the event")
-text("event.dialog_open", "Close the open window first, then open the event again")
 text(
     "event.other",
     "{event} is open here. Close it and open {other}?\n\nMatches stay, and each event can be opened again.",
