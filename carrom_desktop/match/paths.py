@@ -25,8 +25,9 @@ EVENT_FOLDER = "event"
 OUR_FILES = (SETTINGS_FILE, PLAYERS_FILE)
 """What is the user's in a data folder beside the library: a full archive and backups take it along. Whatever
 else is kept there and must not be lost is named here, or in `OUR_FOLDERS`, and nowhere else."""
-OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, PICTURES_FOLDER)
-"""Folders with nothing but such files; pictures of the hall are there once an archive was restored."""
+OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, EVENT_FOLDER, PICTURES_FOLDER)
+"""Folders with such files (the event's pictures are in its kit); those of the hall are there once an archive
+was restored."""
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:

@@ -174,6 +174,7 @@ TOGETHER = (
     ("check", "boards", "rules", "settings"),
     ("facts", "archive", "people", "csv"),
     ("sheets", "xlsx", "everything"),
+    ("sol", "sol_page", "event"),
 )
 """Readers that share a process: the start of one costs more than 200 inputs."""
 
