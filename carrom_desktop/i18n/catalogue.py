@@ -62,6 +62,7 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "event",
     "exchange",
     "sol",
     "forms",
