@@ -27,7 +27,7 @@ COMMANDS = (
 """Every command that a user may give: a file of the same name is opened by its path, as "./check"."""
 
 _WITH_VALUE = ("--data-dir", "--lang")
-_OURS = (".carrom", ".csv", ".tsv", ".xlsx", ".json", ".jsonl", ".db", ".toml")
+_OURS = (".carrom", ".carromevent", ".csv", ".tsv", ".xlsx", ".json", ".jsonl", ".db", ".toml")
 """How a word ends that is meant as a file, though there is none of that name."""
 
 

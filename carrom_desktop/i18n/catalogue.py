@@ -66,6 +66,7 @@ AREAS = (
     "merge",
     "preview",
     "checking",
+    "event",
     "exchange",
     "sol",
     "forms",

@@ -39,6 +39,13 @@ class ActionId(Enum):
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
+    EVENT_OPEN = auto()
+    EVENT_NEW = auto()
+    EVENT_EDIT = auto()
+    EVENT_WRITE = auto()
+    EVENT_TABLE = auto()
+    EVENT_CLOSE = auto()
+    EVENT_DOUBLE_CLICK = auto()
     BACKUPS = auto()
     ERASE = auto()
     QUIT = auto()
@@ -175,6 +182,7 @@ SUBMENUS = {
     "files": "match",
     "sol": "match",
     "rulings": "match",
+    "event": "match",
     "clocks": "board",
     "where": "screen",
     "places": "screen",
@@ -221,6 +229,13 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.EVENT_OPEN: ActionSpec("event"),
+    ActionId.EVENT_NEW: ActionSpec("event", line=True),
+    ActionId.EVENT_EDIT: ActionSpec("event"),
+    ActionId.EVENT_WRITE: ActionSpec("event"),
+    ActionId.EVENT_TABLE: ActionSpec("event", line=True),
+    ActionId.EVENT_CLOSE: ActionSpec("event"),
+    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
     ActionId.BACKUPS: ActionSpec("match", line=True),
     ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),

@@ -13,7 +13,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
-from carrom_desktop.ui.file_menus import FileMenus
+from carrom_desktop.ui.file_menus import EventMenus, FileMenus
 from carrom_desktop.ui.hall_menus import HallMenus
 from carrom_desktop.ui.match_menus import MatchMenus
 from carrom_desktop.ui.screen_menus import ScreenMenus
@@ -55,7 +55,7 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 class OperatorMenus(QObject):
     """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do; `matches`,
-    those about the match after this one."""
+    those about the match after this one; `events`, those about an event."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -65,6 +65,7 @@ class OperatorMenus(QObject):
         self._clocks = ClockMenus(window, settings, self.actions)
         self.matches = MatchMenus(window, self.actions)
         self._files = FileMenus(window, settings, self.actions)
+        self.events = EventMenus(window, settings, self.actions)
         self.hall = HallMenus(window, settings, self.actions)
         self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)

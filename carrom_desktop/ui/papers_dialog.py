@@ -17,6 +17,7 @@ from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.event_play import event_kit
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.papers_jobs import Wanted, paper_job
 from carrom_desktop.ui.papers_preview import Preview
@@ -75,6 +76,7 @@ class PapersDialog(RoomyDialog):
         self.event_name = QLineEdit(self)
         self.doubles = TickBox(say(language, "papers.doubles"), self)
         self.round = RoundList(language, library, self)
+        self.round.kit = event_kit(settings.path.parent)
         self.number = Choices(_NUMBERS, self)
         self.size_choice = Choices(("A4", "Letter"), self)
         self.tongue = Choices(LANGUAGES, self)

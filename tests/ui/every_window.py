@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from carrom_desktop.match.clock import SystemClock
+from carrom_desktop.match.event import new_event, standings
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.players import ClubPlayers, roster
 from carrom_desktop.match.rulesets import preset
@@ -21,7 +22,13 @@ from carrom_desktop.ui.check_dialog import CheckDialog
 from carrom_desktop.ui.day_dialog import DayDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.event_editor import PAGES, EventEditor
+from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
+from carrom_desktop.ui.event_paste_form import FixturesPasteForm
+from carrom_desktop.ui.event_play import EventNow
+from carrom_desktop.ui.event_table_dialog import EventTableDialog
 from carrom_desktop.ui.export_dialog import ExportDialog
+from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
 from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
@@ -59,6 +66,7 @@ from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
 from carrom_desktop.viewmodels.sheet import build_sheet
+from tests.support.events import EVENING, event_kit
 from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
@@ -205,8 +213,34 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
         ),
     }
+    found.update(_of_an_event(page))
     for kind in ASKED:
         found[f"ruling: {kind.value}"] = lambda kind=kind: ruling(kind)  # type: ignore[misc]
+    return found
+
+
+def _of_an_event(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
+    """Return what makes each dialog about events; none is in force."""
+    window, kit = page.window, event_kit(f"{EVENING}F;1;Ana Ruiz;Li Wu;15:00\n")
+    language, desk = window.language, window.menus.events.desk
+    now = EventNow(kit, standings(kit, ()), "1")
+    lines = ("1 → 2", "QF")
+
+    def editor(shown: str) -> QDialog:
+        made = EventEditor(language, kit, desk, None, window)
+        made.show_page(shown)
+        made.draft.note_saved(made.draft.kit)
+        return made
+
+    found: dict[str, Callable[[], QDialog]] = {
+        "next of the event": lambda: FixturesDialog(language, now, window),
+        "table of the event": lambda: EventTableDialog(language, kit.name, ("1", "2"), "2", window),
+        "newer kit": lambda: EventOfferDialog(language, "Kit", kit.name, lines, parent=window),
+        "older kit": lambda: EventOfferDialog(language, "Kit", kit.name, lines, "10:02", window),
+        "paste of fixtures": lambda: FixturesPasteForm(language, f"{EVENING}x", new_event(), [], window),
+    }
+    for name in PAGES:
+        found[f"event: {name}"] = lambda name=name: editor(name)  # type: ignore[misc]
     return found
 
 

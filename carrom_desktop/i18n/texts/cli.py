@@ -5,7 +5,10 @@ from __future__ import annotations
 from carrom_desktop.i18n.entries import text
 
 # help
-text("cli.about", "An offline scoreboard for carrom: without a command it opens the window.")
+text(
+    "cli.about",
+    "An offline scoreboard for carrom: without a command it opens the window, with a .carromevent file the event.",
+)
 text("cli.help", "show this help and end")
 text("cli.version", "show the version and end")
 text("cli.demo_window", "practise with a half-played demo match; nothing of it is saved")

@@ -79,6 +79,30 @@ text(
     "{path} is damaged ({reason}). Nothing was changed. Copy the file from the other computer again.",
 )
 text(
+    "storage.event_gone",
+    "The event kit is not there: {path}. If it is on a stick, plug the stick in and open it again.",
+)
+text(
+    "storage.not_event",
+    "This is no event kit of Carrom Desktop: {path}. Choose a .carromevent file.",
+)
+text(
+    "storage.event_newer",
+    "{path} was made by a newer version ({program}). Nothing was changed. Please install the newer version here.",
+)
+text(
+    "storage.event_damaged",
+    "{path} is damaged ({reason}). Nothing was changed. Copy the file again from the computer it was made on.",
+)
+text(
+    "storage.picture_big",
+    "{path} is too large for an event kit: a picture has at most {mb} MB. Save it smaller, at most 1920 pixels wide.",
+)
+text(
+    "storage.picture_wrong",
+    "{path} is no picture that the hall can show. Choose a PNG, JPEG, WebP, BMP or GIF file.",
+)
+text(
     "storage.settings_broken",
     "The settings could not be read ({path}). The file was kept as {kept}; the usual settings are used.",
 )
