@@ -14,7 +14,7 @@ from typing import Literal
 from msgspec import Struct
 from msgspec.structs import replace
 
-from carrom_desktop.match.players import who
+from carrom_desktop.match.players import Who, who
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.summary import MatchSummary, folded
 from carrom_desktop.rules.commands import CreateMatch
@@ -305,16 +305,42 @@ def with_everybody(kit: EventKit) -> EventKit:
 
 def renamed(kit: EventKit, old: Player, new: Player) -> EventKit:
     """Return the kit with a player corrected, in its fixtures too."""
-    key = who(old)
+    return _corrected(kit, {who(old): new})
 
-    def mended(side: FixtureSide) -> FixtureSide:
-        return replace(side, players=tuple(new if who(player) == key else player for player in side.players))
+
+def with_clubs(kit: EventKit, players: Iterable[Player]) -> EventKit:
+    """Return the kit with the clubs that `players` bring, in its fixtures too.
+
+    A player of the kit without a club takes that of the only one in `players` who has his name.
+    """
+    bare = {who(player): player for player in kit.players if not player.club}
+    known = {who(replace(player, club="")) for player in kit.players if player.club}
+    brought: dict[Who, dict[str, Player]] = {}
+    for player in players:
+        name = who(replace(player, club=""))
+        if player.club and name in bare and name not in known:
+            brought.setdefault(name, {})[player.club] = player
+    found = {}
+    for name, clubs in brought.items():
+        if len(clubs) == 1:
+            ((club, player),) = clubs.items()
+            found[name] = replace(bare[name], club=club, short=bare[name].short or player.short)
+    return _corrected(kit, found) if found else kit
+
+
+def _corrected(kit: EventKit, by_name: Mapping[Who, Player]) -> EventKit:
+    def mended(players: tuple[Player, ...]) -> tuple[Player, ...]:
+        return tuple(by_name.get(who(player), player) for player in players)
 
     return replace(
         kit,
-        players=tuple(new if who(player) == key else player for player in kit.players),
+        players=mended(kit.players),
         fixtures=tuple(
-            replace(fixture, side_1=mended(fixture.side_1), side_2=mended(fixture.side_2))
+            replace(
+                fixture,
+                side_1=replace(fixture.side_1, players=mended(fixture.side_1.players)),
+                side_2=replace(fixture.side_2, players=mended(fixture.side_2.players)),
+            )
             for fixture in kit.fixtures
         ),
     )

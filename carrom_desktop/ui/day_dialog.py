@@ -30,7 +30,7 @@ from carrom_desktop.viewmodels.message import coded
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
 
-_SIZE = (960, 760)
+_SIZE = (960, 690)
 _DAY_PX, _EVENT_PX = 130, 260
 
 

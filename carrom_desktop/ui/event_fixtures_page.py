@@ -240,7 +240,10 @@ class FixturesPage(EditorPage):
         """Show the draft, and what is wrong with it."""
         self.model.refresh()
         rows = self.draft.kit.fixtures
+        had_keyboard = self.table.hasFocus()
         self._stack.setCurrentWidget(self.table if rows else self._empty)
+        if had_keyboard and not rows:
+            self.focus_first()
         for name in ("delete", "up", "down"):
             self.buttons[name].setEnabled(bool(rows))
         self._show_problem()
@@ -325,12 +328,22 @@ class FixturesPage(EditorPage):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys of the table before they begin to type into a cell."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.table:
-            deed = self._deed(event)
-            if deed is not None:
-                if not event.isAutoRepeat() or deed in (self.move_up, self.move_down):
-                    deed()
-                return True
+            return self._is_taken(event) or super().eventFilter(watched, event)
         return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the same keys from the buttons, as where there is no list yet."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter or not self._is_taken(event):
+            super().keyPressEvent(event)
+
+    def _is_taken(self, event: QKeyEvent) -> bool:
+        deed = self._deed(event)
+        if deed is None:
+            return False
+        if not event.isAutoRepeat() or deed in (self.move_up, self.move_down):
+            deed()
+        return True
 
     def _deed(self, event: QKeyEvent) -> Any:
         if self.table.state() is QAbstractItemView.State.EditingState:

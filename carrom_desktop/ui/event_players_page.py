@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.event import renamed, with_everybody
+from carrom_desktop.match.event import renamed, with_clubs, with_everybody
 from carrom_desktop.match.players import ClubPlayers, Entry, PlayerRefused, add, tidy, who
 from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
@@ -71,7 +71,10 @@ class PlayersPage(EditorPage):
         row = max(0, self.table.currentIndex().row())
         self.model.set_players(players, frozenset())
         self._players = players
+        had_keyboard = self.table.hasFocus()
         self._stack.setCurrentWidget(self.table if players else self._empty)
+        if had_keyboard and not players:
+            self.focus_first()
         self._count.setText(say(self.language, "players.count", n=len(players), shown=str(len(players))))
         self.buttons["club"].setEnabled(bool(self._people))
         if players:
@@ -123,20 +126,23 @@ class PlayersPage(EditorPage):
             return
         form = PasteForm(self.language, text, frozenset(map(who, self._players)), self)
         if self._run(form):
-            self._take(form.players)
+            self._take(form.players, with_their_clubs=True)
 
     def take_club(self) -> None:
         """Add everybody of the club's list and of earlier matches."""
-        self._take(tuple(self._people))
+        self._take(tuple(self._people), with_their_clubs=True)
 
     # ---- inside
 
     def _add(self, player: Player) -> None:
         self._take((player,))
 
-    def _take(self, players: tuple[Player, ...]) -> None:
-        known = ClubPlayers(with_everybody(self.draft.kit).players)
-        self.draft.put(with_everybody(replace(self.draft.kit, players=add(known, players).players)))
+    def _take(self, players: tuple[Player, ...], *, with_their_clubs: bool = False) -> None:
+        kit = with_everybody(self.draft.kit)
+        if with_their_clubs:  # a second player of a name is typed, not pasted
+            kit = with_clubs(kit, players)
+        known = ClubPlayers(kit.players)
+        self.draft.put(with_everybody(replace(kit, players=add(known, players).players)))
 
     def _correct(self, player: Player) -> None:
         old, new = self._edited, add(ClubPlayers(), (player,)).players[0]
@@ -165,24 +171,34 @@ class PlayersPage(EditorPage):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Take the keys of the list."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.table:
-            control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
-            plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
-            key, deed = event.key(), None
-            if event.matches(QKeySequence.StandardKey.Paste):
-                deed = self.paste
-            elif control and key == Qt.Key.Key_L:
-                deed = self.take_club
-            elif plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                deed = self.edit_player
-            elif plain and key == Qt.Key.Key_Insert:
-                deed = self.add_player
-            elif plain and key == Qt.Key.Key_Delete:
-                deed = self.delete_players
-            if deed is not None:
-                if not event.isAutoRepeat():
-                    deed()
-                return True
+            return self._is_taken(event) or super().eventFilter(watched, event)
         return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the same keys from the buttons, as where there is no list yet."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter or not self._is_taken(event):
+            super().keyPressEvent(event)
+
+    def _is_taken(self, event: QKeyEvent) -> bool:
+        control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
+        key, deed = event.key(), None
+        if event.matches(QKeySequence.StandardKey.Paste):
+            deed = self.paste
+        elif control and key == Qt.Key.Key_L:
+            deed = self.take_club
+        elif plain and key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            deed = self.edit_player
+        elif plain and key == Qt.Key.Key_Insert:
+            deed = self.add_player
+        elif plain and key == Qt.Key.Key_Delete:
+            deed = self.delete_players
+        if deed is None:
+            return False
+        if not event.isAutoRepeat():
+            deed()
+        return True
 
     def _lay_out(self) -> None:
         card = Card(self)

@@ -98,9 +98,9 @@ class LibraryModel(TableModel):
             return ""
         games = say(self._language, "library.score.games", games_a=games_a, games_b=games_b)
         inside = [_pair(result) for result in summary.results]
-        if summary.state == "in_progress":
+        if summary.state == "in_progress" or (not inside and (score_a or score_b)):
             inside.append(_pair((score_a, score_b)))
-        return f"{games}  ({', '.join(inside)})"
+        return f"{games}  ({', '.join(inside)})" if inside else games
 
 
 class FoundModel(LibraryModel):

@@ -27,7 +27,7 @@ FIT = 0
 ZOOMS = (FIT, 50, 75, 100, 125, 150, 200, 300, 400)
 """Percent of the paper's own size; 0: the whole page."""
 
-_SIZE = (900, 760)
+_SIZE = (900, 690)
 _DPI = 96.0
 _EDGE_PX = 12
 

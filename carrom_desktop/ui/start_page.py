@@ -206,8 +206,8 @@ class StartPage(QWidget):
         has_any = bool(self._unfinished)
         self._card.setVisible(has_any)
         has_event = self._event is not None
-        code = "operator.start.choose" if has_any or has_event else "operator.start.empty"
-        self._subtitle.setText(say(self._language, code))
+        code = "choose" if has_any else "event" if has_event else "empty"
+        self._subtitle.setText(say(self._language, f"operator.start.{code}"))
         set_property(self._new, "primary", not has_any and not has_event)
         if self._event is not None:
             set_property(self._event.next, "primary", not has_any)

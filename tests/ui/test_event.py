@@ -429,8 +429,8 @@ def test_a_kit_is_made_by_keys_alone(table_1: OperatorPage, monkeypatch: pytest.
         QTest.keyClick(form.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
 
     with answering(FixturesPasteForm, paste) as forms:
-        QTest.keyClick(editor.fixtures.buttons["paste"], Qt.Key.Key_Return)
-    assert len(forms) == 1
+        QTest.keyClick(editor.fixtures.buttons["paste"], Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
+    assert len(forms) == 1, "the page says Ctrl+V, where there is no list to have the keyboard yet"
     table = editor.fixtures.table
     assert len(editor.draft.kit.fixtures) == 8
     assert editor.focusWidget() is table
@@ -532,6 +532,24 @@ def test_players_are_corrected_in_their_fixtures_and_none_of_those_is_deleted(ta
     select_row(players.table, len(players._players) - 1)
     QTest.keyClick(players.table, Qt.Key.Key_Delete)
     assert all(player.family != "Zed" for player in editor.draft.kit.players)
+    editor.draft.note_saved(editor.draft.kit)
+    editor.close()
+
+
+def test_a_pasted_list_brings_the_clubs_of_those_in_the_fixtures(table_1: OperatorPage) -> None:
+    editor = edited(table_1, event_kit("1;1;Ana Ruiz;Li Wu\n1;2;Eva Sol;Bo Ek (SWE)\n"))
+    players = editor.pages["players"]
+    assert isinstance(players, PlayersPage)
+    pasted = ["Ana Ruiz ESP", "Li Wu CHN", "Li Wu MAS", "Bo Ek NOR", "Zoe Zed NZL"]
+    made = tuple(Player(family, given, club) for given, family, club in map(str.split, pasted))
+    players._take(made, with_their_clubs=True)
+    kit = editor.draft.kit
+    assert kit.fixtures[0].side_1.players == (Player("Ruiz", "Ana", "ESP"),)
+    assert kit.fixtures[0].side_2.players == (Player("Wu", "Li"),), "two are called so: nobody guesses"
+    assert kit.fixtures[1].side_2.players == (Player("Ek", "Bo", "SWE"),)
+    assert [one.club for one in kit.players if one.family == "Ruiz"] == ["ESP"]
+    press(editor, "ctrl+z")
+    assert editor.draft.kit.fixtures[0].side_1.players == (Player("Ruiz", "Ana"),)
     editor.draft.note_saved(editor.draft.kit)
     editor.close()
 

@@ -234,6 +234,7 @@ text(
 text("operator.start.title", "Carrom Desktop")
 text("operator.start.going_on", "Continue")
 text("operator.start.choose", "Continue an unfinished match, or begin a new one.")
+text("operator.start.event", "No match is open. Begin the next one of the event, or another.")
 text("operator.start.empty", "No match is open. Begin one, or practise first: nothing of it is saved.")
 text("operator.start.ties", "Team ties")
 text("operator.start.practice", "Practice with a half-played demo")
