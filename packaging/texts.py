@@ -145,6 +145,9 @@ def _faults(entry: Entry, message: Message | None) -> Iterator[str]:
     if _placeholders(forms[-1]) != wanted:
         there = sorted(_placeholders(forms[-1]))
         yield f"placeholders differ: {sorted(wanted)} in English, {there} translated"
+    paragraphs, translated = (len(text.split("\n\n")) for text in (entry.english, forms[0]))
+    if paragraphs != translated:
+        yield f"paragraphs differ: {paragraphs} in English, {translated} translated"
 
 
 def _forms(message: Message) -> tuple[str, ...]:
