@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from carrom_desktop.i18n.catalogue import say
+from carrom_desktop.paint.check_mark import CHECK_WIDE_MM, draw_check
 from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.document import Document
 from carrom_desktop.paint.forms_columns import Measures, block_places, gap, measures
@@ -38,6 +39,11 @@ from carrom_desktop.paint.sheet_text import (
 from carrom_desktop.viewmodels.forms_view import BLOCKS, Form, FormBlock, FormView
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.sheet_view import SheetView
+
+
+_WON_MM = 8.0
+_LEAST_CODE_MM = 16.0
+"""Height of a column below which a phone could not read the code: there the value stands alone."""
 
 
 class Face(Struct, frozen=True):
@@ -332,7 +338,26 @@ class _Card:
         """Return the place of the remarks below the games."""
         area, m = self.area, self.m
         bottom = area.rect.bottom() - m.foot(self.form) - bottom_less
-        return QRectF(area.left, bottom - m.remarks, area.width, m.remarks)
+        return QRectF(area.left, bottom - m.remarks, area.width - self._check_width, m.remarks)
+
+    @property
+    def _check_width(self) -> float:
+        """Return how wide the column of the check value is, right of the remarks and who won; 0 for none."""
+        high = self.m.remarks + _WON_MM * MM * self.m.k
+        if self.view.sheet.check is None or high < _LEAST_CODE_MM * MM:
+            return 0.0
+        return min(CHECK_WIDE_MM * MM, high)
+
+    def _check(self, top: float, bottom: float) -> None:
+        """Draw the check value of a finished match and its code."""
+        mark, wide = self.view.sheet.check, self._check_width
+        if mark is None or not wide:
+            return
+        left = self.area.rect.right() - wide
+        self.ink.line(left, top, left, bottom)
+        free = 0.7 * MM  # the caption stands clear of the frame
+        high = min(bottom - top, wide + 1.6 * MM) - free
+        draw_check(self.ink, mark, QRectF(left, bottom - high - free, wide, high))
 
     @property
     def _label_height(self) -> float:
@@ -364,10 +389,11 @@ class _Card:
                 baseline += LINE * size
         self._pencil_lines(inner, baseline)
         y = rect.bottom()
-        ink.line(area.left, y, area.rect.right(), y)
-        won = QRectF(area.left, y, area.width, 8.0 * MM * m.k).adjusted(self.pad, 0, -self.pad, 0)
+        ink.line(area.left, y, rect.right(), y)
+        won = QRectF(area.left, y, rect.width(), _WON_MM * MM * m.k).adjusted(self.pad, 0, -self.pad, 0)
         ink.run(won, self._won(), max(230.0, 330 * m.k), smallest=180.0)
-        y += 8.0 * MM * m.k
+        y += _WON_MM * MM * m.k
+        self._check(rect.top(), y)
         if self.form is not Form.ICF:
             ink.line(area.left, y, area.rect.right(), y)
             self._signatures(y)
@@ -384,6 +410,13 @@ class _Card:
             y += step
 
     def _won(self) -> list[Piece]:
+        """Say who won; with the check value where its column has no room."""
+        check = self.view.sheet.check
+        if check is None or self._check_width:
+            return self._winner()
+        return [*self._winner(), Gap(), Word((self.ink.say("sheet.check", value=check.value),))]
+
+    def _winner(self) -> list[Piece]:
         ink, sheet = self.ink, self.view.sheet
         if sheet.drawn:
             return [Word((ink.say("sheet.match_drawn"),), bold=True)]

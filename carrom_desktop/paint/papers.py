@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from msgspec.structs import replace
 
 from carrom_desktop.i18n.catalogue import say
 from carrom_desktop.paint.document import Document
 from carrom_desktop.paint.forms import forms_document, sheets_document
+from carrom_desktop.paint.sheet import attached_sheet
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.fixtures import Fixture, fixture_state, planned
@@ -20,11 +22,16 @@ from carrom_desktop.viewmodels.sheet import build_sheet
 def match_document(
     state: MatchState, form: Form, language: str, paper: str, number: int = 1, *, awarded_result: bool = False
 ) -> Document:
-    """Return one match on a form, once; `number` to a page says how large it is."""
+    """Return one match on a form, once; `number` to a page says how large it is.
+
+    A PDF carries the match as a sheet file too, so that `check` can read it.
+    """
     if form is Form.OWN:
         view = build_sheet(state, awarded_result=awarded_result)
-        return sheets_document([view], language, paper, number)
-    return forms_document([build_form(state, form)], language, paper, number)
+        made = sheets_document([view], language, paper, number)
+    else:
+        made = forms_document([build_form(state, form)], language, paper, number)
+    return replace(made, attached=partial(attached_sheet, state, language))
 
 
 def blank_document(state: MatchState, form: Form, language: str, paper: str, number: int = 1) -> Document:

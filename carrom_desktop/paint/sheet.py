@@ -111,11 +111,11 @@ def sheet_document(view: SheetView, language: str, paper: str, state: MatchState
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
         return paint_sheet(painter, view, language, paper, new_page)
 
-    attached = None if state is None else partial(_attached, state, language)
+    attached = None if state is None else partial(attached_sheet, state, language)
     return Document(document_title(view, language), paper, paint, attached=attached)
 
 
-def _attached(state: MatchState, language: str) -> tuple[str, bytes]:
+def attached_sheet(state: MatchState, language: str) -> tuple[str, bytes]:
     """Return the sheet file of a match: its name and what stands in it."""
     from carrom_desktop.match.sheet_pdf import ATTACHED
     from carrom_desktop.match.sheetfile import Unsaid, dump, sheet_of

@@ -129,7 +129,7 @@ def _marked(job: Job, paper_language: str) -> Job:
     from carrom_desktop.paint.practice import marked
 
     name = say(job.language, "practice.sheet", name=job.name)
-    return replace(job, document=marked(job.document, paper_language), name=name)
+    return replace(job, document=marked(replace(job.document, attached=None), paper_language), name=name)
 
 
 def _kind(paper: Paper, language: str) -> str:

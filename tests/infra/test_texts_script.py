@@ -103,7 +103,9 @@ def test_what_is_gone_missing_or_twice_is_found(tmp_path: Path) -> None:
         ("gana {name}", "gana {name}\\n\\ngana {name}"),
     ],
 )
-def test_placeholders_and_paragraphs_that_do_not_fit_are_found(tmp_path: Path, right: str, wrong: str) -> None:
+def test_placeholders_and_paragraphs_that_do_not_fit_are_found(
+    tmp_path: Path, right: str, wrong: str
+) -> None:
     write(tmp_path, TRANSLATED.replace(right, wrong))
     assert len(texts.check([WINS, MEN], tmp_path)) == 1
 

@@ -12,11 +12,14 @@ from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage
 
 from carrom_desktop.i18n import LANGUAGES, say, speak
+from carrom_desktop.match.check_value import check_value
 from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.sheet_pdf import sheet_in_pdf
 from carrom_desktop.paint.document import Document, write_document
 from carrom_desktop.paint.many_up import Slots
 from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.paint.papers import blank_document, match_document, round_document
+from carrom_desktop.paint.sheet import attached_sheet
 from carrom_desktop.paint.sheet_text import MM
 from carrom_desktop.paint.trail import trail_document
 from carrom_desktop.paint.venue import TABLES, venue_document
@@ -28,6 +31,7 @@ from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.papers import blank_state
 from carrom_desktop.viewmodels.sheet import build_sheet
 from carrom_desktop.viewmodels.venue import hall_sections, table_items
+from tests.paint.codes import codes_in
 from tests.paint.ending_matches import ENDINGS, ending
 from tests.paint.pdf_reading import (
     PaperPage,
@@ -131,6 +135,22 @@ def test_v73_every_ending_fits_every_form_in_both_languages(tmp_path: Path) -> N
         for page in pages:
             seen = turned(page) if number == 4 and games > 1 else page
             assert faults(seen, 6.9) == [], (name, form, number)
+
+
+@needs_poppler
+def test_a_finished_match_carries_its_check_value_and_its_sheet_on_every_form(tmp_path: Path) -> None:
+    state = twenty_boards()
+    value = check_value(state)
+    for form in (*PUBLISHED, Form.OWN):
+        for number in (1, 2, 4) if form is not Form.OWN else (1, 2):
+            document = match_document(state, form, "es", "A4", number)
+            path = tmp_path / "paper.pdf"
+            write_document(document, path)
+            assert value in text_of(read_pages(path)[0]), (form, number)
+            assert sheet_in_pdf(path.read_bytes()) == attached_sheet(state, "es")[1], "check can read it"
+            if number == 1:
+                seen, _ = page_image(document, 1, QSize(1654, 2339))
+                assert [text.endswith(value) for text in codes_in(seen)] == [True], form
 
 
 @needs_poppler
