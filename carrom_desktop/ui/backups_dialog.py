@@ -260,6 +260,7 @@ class BackupsDialog(QDialog):
         session = self._window.bridge.session
         if session is not None and session.is_in(self._journal):
             self._window.bridge.open(None)  # it may be another one now, or none: it is opened from the list
+        self._window.menus.events.show_again()
         self.read()
 
     def _on_choose_clicked(self) -> None:

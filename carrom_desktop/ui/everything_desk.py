@@ -18,7 +18,7 @@ from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.everything import Everything, write_everything
 from carrom_desktop.match.our_files import put_back, settings_in
-from carrom_desktop.match.paths import PLAYERS_FILE, RULESETS_FOLDER, SETTINGS_FILE
+from carrom_desktop.match.paths import EVENT_FOLDER, PLAYERS_FILE, RULESETS_FOLDER, SETTINGS_FILE
 from carrom_desktop.match.recovery import prepare_restore, put_in_its_place
 from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.widgets import TickBox
@@ -148,6 +148,10 @@ def _ask(window: OperatorWindow, archive: Everything, contents: Contents) -> tup
         lines.append(f"· {say(language, 'exchange.restore_players')}")
     if sets:
         lines.append(f"· {say(language, 'exchange.restore_sets', n=sets)}")
+    if f"{EVENT_FOLDER}/event.carromevent" in archive.files:
+        settings = settings_in(archive.files, window.desk.journal.path.parent)
+        name = "" if settings is None else settings.event
+        lines.append(f"· {say(language, 'exchange.restore_event', event=name).rstrip()}")
     lines += ["", say(language, "exchange.restore_ask")]
     box = QMessageBox(QMessageBox.Icon.Warning, say(language, "exchange.restore_title"), "", parent=window)
     box.setTextFormat(Qt.TextFormat.PlainText)
@@ -213,6 +217,7 @@ def _restore(window: OperatorWindow, archive: Everything, title: str, with_setti
         # The window stays where it is.
         names = [name for name in found.__struct_fields__ if name != "geometry"]
         desk.change(**{name: getattr(found, name) for name in names})
+    window.menus.events.show_again()
     window.tell(say(window.language, "exchange.restored", kept=str(kept or "")))
     return True
 

@@ -141,6 +141,11 @@ class EventMenus(QObject):
 
         return event_path(self._settings.path.parent).is_file()
 
+    def show_again(self) -> None:
+        """Show the event in force, or none, after the data folder's files were put back."""
+        if self._desk is not None or self.has_event:
+            self.desk.refresh()
+
     def _on_window_painted(self) -> None:
         settings = self._settings
         if settings.settings.event or (settings.path.parent / "event").exists():  # else nothing is imported

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.backups import files_beside
+from carrom_desktop.match.event_store import EventStore
 from carrom_desktop.match.importing import Standing
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.players import ClubPlayers, load_players, save_players
@@ -30,6 +31,7 @@ from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.opens_files import EarlyFiles
 from carrom_desktop.ui.takeover_desk import take_over_from
 from carrom_desktop.ui.wake import Wake
+from tests.support.events import event_kit
 from tests.ui.boxes import answer
 from tests.ui.operator_page import OperatorPage
 
@@ -266,7 +268,11 @@ def test_everything_saved_lost_and_restored_with_the_present_state_backed_up(
     page.type("b left left 6 left enter")
     match_id, rows = page.window.bridge.session.match_id, page.window.bridge.session.rows  # type: ignore[union-attr]
     save_players(page.folder / "players.json", OLGA)
-    save_settings(page.folder / "settings.json", Settings(language="en", theme="dark", table="9"))
+    kit = event_kit()
+    EventStore(page.folder).put(kit, Settings())
+    save_settings(
+        page.folder / "settings.json", Settings(language="en", theme="dark", table="9", event=kit.name)
+    )
     save_as(monkeypatch, tmp_path / "all")
     page.window.menus.actions[ActionId.EXPORT_ALL].trigger()
     path = tmp_path / "all.carrom"
@@ -282,6 +288,7 @@ def test_everything_saved_lost_and_restored_with_the_present_state_backed_up(
     open_files(other.window, [path])
     assert "1 match" in answers.said[0]
     assert "the list of players" in answers.said[0]
+    assert "the event that is open there: Copa Andina" in answers.said[0]
     assert other.journal.match_ids() == (mine,)
     answer(monkeypatch, "Cancel")
     assert not take_over_from(other.window, path), "the other way in asks the same"
@@ -292,6 +299,9 @@ def test_everything_saved_lost_and_restored_with_the_present_state_backed_up(
     assert load_players(other.folder / "players.json") == (OLGA, None)
     assert other.window.settings.table == "9"
     assert not other.window.has_match
+    card = other.window.menus.events.desk.card
+    assert card is not None, "the event is there without another start"
+    assert card.isVisible()
     (backup,) = (other.folder / "backups").glob("*-restore.db")
     journal = Journal.open(backup)
     assert journal.match_ids() == (mine,), "what was here before is the way back"

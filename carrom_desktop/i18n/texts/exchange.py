@@ -60,7 +60,7 @@ text("exchange.kind.xlsx", "Workbook (*.xlsx)")
 text("exchange.kind.carrom", "Matches with their history (*.carrom)")
 plural("exchange.writing", "Saving {n} match...", "Saving {n} matches...")
 text("exchange.written", "Saved: {path}")
-text("exchange.not_written", "Nothing was saved. {reason} Choose another place.")
+text("exchange.not_written", "Nothing was saved. Choose another place. {reason}")
 plural(
     "exchange.left_out",
     "{n} match cannot be read and was left out.",
@@ -83,6 +83,7 @@ text("exchange.restore_from", "This file holds everything of the computer “{co
 plural("exchange.restore_matches", "{n} match", "{n} matches")
 text("exchange.restore_players", "the list of players")
 plural("exchange.restore_sets", "{n} rule set", "{n} rule sets")
+text("exchange.restore_event", "the event that is open there: {event}")
 text(
     "exchange.restore_ask",
     "“Restore everything” puts all of it in place of what is on this computer. The present state is backed up "

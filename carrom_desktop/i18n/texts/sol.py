@@ -112,7 +112,7 @@ text(
     "This is the file that was opened. A new file keeps it as SoL wrote it: replace it all the same?",
 )
 text("sol.save_replace", "Replace it")
-text("sol.save_failed", "The results were not saved. {reason} Choose another place.")
+text("sol.save_failed", "The results were not saved. Choose another place. {reason}")
 plural("sol.save_count", "{n} result will be in the new file.", "{n} results will be in the new file.")
 text(
     "sol.save_means",
