@@ -236,6 +236,7 @@ def run_pytest(arguments: List[str]) -> Dict[str, int]:
 
 SOAKS = [
     "tests/e2e/test_soak.py",
+    "tests/e2e/test_evening.py",
     "tests/e2e/test_kill.py",
     "tests/match/test_damage.py",
     "tests/infra/test_fuzz.py",
@@ -248,6 +249,7 @@ def soak(arguments: List[str]) -> int:
     """Do for long what tests do for short: the projector, kills, damage, spoilt inputs, keys; print all."""
     environment = dict(os.environ)
     environment.setdefault("CARROM_SOAK", "200,50,11")
+    environment.setdefault("CARROM_EVENING", "1")
     environment.setdefault("CARROM_KILLS", "500")
     environment.setdefault("CARROM_DAMAGES", "5000")
     environment.setdefault("CARROM_FUZZ", time.strftime("100000,%Y-%m-%d"))  # for each of thirteen readers

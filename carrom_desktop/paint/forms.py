@@ -40,7 +40,6 @@ from carrom_desktop.viewmodels.forms_view import BLOCKS, Form, FormBlock, FormVi
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
-
 _WON_MM = 8.0
 _LEAST_CODE_MM = 16.0
 """Height of a column below which a phone could not read the code: there the value stands alone."""

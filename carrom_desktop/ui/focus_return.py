@@ -13,7 +13,7 @@ class FocusReturn(QObject):
 
     Window managers do so by themselves, except where the hall window came while the dialog was open, e.g. a
     projector plugged in again: they offer the keyboard to the newest window, which declines, and then nobody
-    has it. A window that stands beside, such as a preview, gets back what it had when a box of its own closes.
+    has it. A window that stands beside, such as a preview, gets it back when a box of its own closes.
     """
 
     def __init__(self, window: QWidget) -> None:

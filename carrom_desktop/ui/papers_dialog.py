@@ -205,8 +205,8 @@ class PapersDialog(RoomyDialog):
         self.size_choice.set_value(self._settings.paper)
         self.tongue.set_value(self._settings.sheet_language)
         self.round.paper_language = self._settings.sheet_language
-        event = chosen.event if state is None or not state.details.event else state.details.event
-        self.event_name.setText(event)
+        here = chosen.event if self.round.kit is None else self.round.kit.name
+        self.event_name.setText(here if state is None or not state.details.event else state.details.event)
         self.event_name.setCursorPosition(0)
         self._follow_paper()
 

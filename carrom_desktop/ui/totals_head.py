@@ -13,7 +13,7 @@ _PAD_PX, _SIDE_PX, _LEFT_PX = 6, 11, 4
 _LEAST_PX, _CLUB_PX = 130, 64
 _MARK_PX = 4
 _MEASURED_ROWS = 60
-_ALL_PX = 22
+_ALL_PX = 28
 """What a cell's words have beside them: the theme's padding, and Qt's own margin."""
 
 

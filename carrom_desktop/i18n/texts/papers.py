@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from carrom_desktop.i18n.entries import plural, text
 
-text("papers.title", "Papers")
+text("papers.title", "Forms, cards and lists")
 text("papers.paper", "Paper")
 text("papers.paper.own", "Sheet of this program")
 text("papers.paper.icf", "ICF score card, as published")
