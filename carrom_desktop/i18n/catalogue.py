@@ -63,6 +63,8 @@ AREAS = (
     "backups",
     "forms",
     "papers",
+    "guide",
+    "quick",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -76,6 +76,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+P",), "sheet"),
     (("Ctrl+Shift+P",), "result"),
     (("F3",), "why"),
+    (("Shift+F1",), "guide"),
     (("F11",), "table_mode"),
 )
 
@@ -122,7 +123,7 @@ class KeysDialog(RoomyDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close by the key that opened it, too."""
-        if event.key() == Qt.Key.Key_F1:
+        if event.key() == Qt.Key.Key_F1 and not event.modifiers():
             self.accept()
             return
         super().keyPressEvent(event)
