@@ -250,11 +250,38 @@ def soak(arguments: List[str]) -> int:
     environment.setdefault("CARROM_SOAK", "200,50,11")
     environment.setdefault("CARROM_KILLS", "500")
     environment.setdefault("CARROM_DAMAGES", "5000")
-    environment.setdefault("CARROM_FUZZ", time.strftime("150000,%Y-%m-%d"))  # for each of seven readers
+    environment.setdefault("CARROM_FUZZ", time.strftime("100000,%Y-%m-%d"))  # for each of thirteen readers
     command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=7200"]
     if not [argument for argument in arguments if not argument.startswith("-")]:
         arguments = [*SOAKS, *arguments]
     return subprocess.call([*command, *arguments], cwd=str(ROOT), env=environment)
+
+
+# ---- the real SoL
+
+SOL_VENV = ROOT / "build" / "sol-venv"
+SOL_LOCKED = ROOT / "requirements" / "sol.txt"
+SOL = "SoL==5.26"
+"""The tournament program that `sol` tries us against; no part of ours."""
+
+
+def sol(arguments: List[str]) -> int:
+    """Install the real SoL beside us, start it on loopback and play a match of its round."""
+    programs = SOL_VENV / ("Scripts" if os.name == "nt" else "bin")
+    stamp = SOL_VENV / "installed.sha256"
+    wanted = hashlib.sha256(SOL_LOCKED.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == wanted):
+        print("Installing the packages of requirements/sol.txt into build/sol-venv")
+        done = capture([str(PYTHON), "-m", "venv", "--clear", str(SOL_VENV)])
+        if done.returncode == 0:
+            pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+            done = capture([*pip, "--require-hashes", "--requirement", str(SOL_LOCKED)])
+        if done.returncode:
+            raise Stop(why_pip_failed(done.stdout))
+        stamp.write_text(wanted)
+    environment = dict(os.environ, CARROM_SOL=str(programs))
+    command = [str(PYTHON), "-m", "pytest", "-q", "tests/e2e/test_sol_real.py", *arguments]
+    return subprocess.call(command, cwd=str(ROOT), env=environment)
 
 
 # ---- lock
@@ -281,7 +308,15 @@ def lock() -> int:
         )
         if status:
             return status
-    return 0
+    return lock_sol()
+
+
+def lock_sol() -> int:
+    """Write the list of what SoL needs; it refuses the very first of its Pythons."""
+    command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
+    command += ["--python-version", "%d.%d.1" % OLDEST_PYTHON]
+    command += ["--custom-compile-command", "python3 dev.py lock", "--output-file", str(SOL_LOCKED), "-"]
+    return subprocess.run(command, cwd=str(ROOT), input=SOL.encode(), check=False).returncode
 
 
 # ---- helpers and the command line
@@ -348,6 +383,7 @@ def main() -> int:
         "soak",
         help="pull a projector 200 times, kill 500 programs, damage 5,000 libraries, spoil a million inputs",
     )
+    commands.add_parser("sol", help="install the tournament program SoL, and play a match of its round")
     commands.add_parser("package", help="make the bundle for this machine and let it test itself")
     commands.add_parser("release", help="make the installers, check sums and list of parts for this machine")
     commands.add_parser("platforms", help="check types and packages for Windows and macOS, too")
@@ -371,6 +407,8 @@ def main() -> int:
         return lock()
     if options.command == "soak":
         return soak(passed_on)
+    if options.command == "sol":
+        return sol(passed_on)
     if options.command == "texts":
         python("packaging/texts.py", "update")
     elif options.command == "package":

@@ -8,6 +8,7 @@ import os
 import sys
 import threading
 import time
+from collections.abc import Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import TYPE_CHECKING
@@ -43,12 +44,18 @@ _log = logging.getLogger(__name__)
 
 
 def run(
-    data_dir: Path | None = None, *, demo: bool = False, windowed: bool = False, language: str | None = None
+    data_dir: Path | None = None,
+    *,
+    demo: bool = False,
+    windowed: bool = False,
+    language: str | None = None,
+    files: Sequence[Path] = (),
 ) -> int:
     """Open the operator's window and return the exit status when it closes.
 
     `data_dir`: the data folder, None for the user's; `demo`: open a half-played match; `windowed`: no full
-    screen, for whoever was shut out by one; `language`: "en" or "es" for this run.
+    screen, for whoever was shut out by one; `language`: "en" or "es" for this run; `files`, to be opened, in
+    the copy that is running where there is one.
     """
     spoken = language or system_language()
     if not has_screen():
@@ -60,7 +67,7 @@ def run(
         return WRONG
     while True:
         try:
-            return _run_on(data_dir, demo=demo, windowed=windowed, language=language)
+            return _run_on(data_dir, demo=demo, windowed=windowed, language=language, files=files)
         except _CannotStart as problem:
             chosen = _refuse(problem.message, problem.language, offer=True)
             if chosen is None:
@@ -80,7 +87,14 @@ class _CannotStart(Exception):
         self.language = language
 
 
-def _run_on(data_dir: Path | None, *, demo: bool, windowed: bool, language: str | None) -> int:
+def _run_on(
+    data_dir: Path | None,
+    *,
+    demo: bool,
+    windowed: bool,
+    language: str | None,
+    files: Sequence[Path],
+) -> int:
     """Run the windows on a data folder; raises `_CannotStart`."""
     spoken = language or system_language()
     try:
@@ -94,13 +108,13 @@ def _run_on(data_dir: Path | None, *, demo: bool, windowed: bool, language: str 
                     "cli.start.open_elsewhere", host=owner.host, program=owner.program, path=str(folder)
                 )
                 raise _CannotStart(speak(spoken, told), spoken)
-            instance.request_wake()
+            instance.request_wake(files)
             print(say(spoken, "cli.start.already_open"))
             return OK
     except StorageError as error:
         raise _CannotStart(speak(spoken, coded(error.code, error.values)), spoken) from error
     try:
-        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language)
+        return _run_windows(folder, instance, demo=demo, windowed=windowed, language=language, files=files)
     finally:
         instance.release()
 
@@ -113,7 +127,13 @@ def has_screen() -> bool:
 
 
 def _run_windows(
-    folder: Path, instance: SingleInstance, *, demo: bool, windowed: bool, language: str | None
+    folder: Path,
+    instance: SingleInstance,
+    *,
+    demo: bool,
+    windowed: bool,
+    language: str | None,
+    files: Sequence[Path],
 ) -> int:
     from msgspec.structs import replace
 
@@ -149,7 +169,7 @@ def _run_windows(
         library = Library(journal, players=players_path(folder))
         window = OperatorWindow(journal, library, settings, settings_path(folder), screens)
         install_crash_hooks(window)
-        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo)
+        starter = _AfterPaint(window, instance, journal, windowed=windowed, practises=demo, files=files)
         notices = [] if wrong is None else [speak(spoken, coded(f"storage.{wrong.code}", wrong.params))]
         told = (*(() if opened.notice is None else (opened.notice,)), *journal.take_notices())
         for notice in told:
@@ -179,7 +199,9 @@ class _AfterPaint:
         *,
         windowed: bool,
         practises: bool,
+        files: Sequence[Path] = (),
     ) -> None:
+        self._files = list(files)
         self._journal = journal
         self._window = window
         self._instance = instance
@@ -224,6 +246,15 @@ class _AfterPaint:
         care = CareDesk(window, window.settings_desk)
         window.look_after(care)
         care.back_up(self._journal)
+        from carrom_desktop.ui.wake import hand_over
+
+        if sys.platform == "darwin":
+            from carrom_desktop.ui.opens_files import OpensFiles
+
+            application = OpensFiles.instance()
+            if isinstance(application, OpensFiles):
+                self._files += application.files.take()
+        hand_over(self._files)
 
 
 def safe_mode_asked() -> bool:

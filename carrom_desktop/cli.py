@@ -1,5 +1,5 @@
-"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `paper`, `hall`, `demo`
-and `self-test` need none.
+"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `paper`, `hall`, `demo`,
+`import`, `export` and `self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """
@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn
 
 from carrom_desktop import __version__
-from carrom_desktop.cli_line import as_given, complain, make_streams_safe
+from carrom_desktop.cli_line import as_given, complain, files_in, make_streams_safe
 from carrom_desktop.i18n import LANGUAGES, say
 from carrom_desktop.match.system_locale import system_language
 
@@ -73,7 +73,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
     command: Callable[[argparse.Namespace, str], int] | None = None
     try:
         try:
+            files, given = files_in(given)
             options = _parser(language).parse_args(given)
+            options.open = files
+            if files and options.command is not _open_window:
+                raise WrongArguments(say(language, "cli.unknown_argument", what=as_given(str(files[0]))))
+            for file in files:
+                if not file.exists():
+                    raise WrongArguments(say(language, "cli.file_missing", what=as_given(str(file))))
             command = options.command
             return options.command(options, language)  # type: ignore[no-any-return]
         finally:
@@ -183,6 +190,14 @@ def _parser(language: str) -> _Parser:
     demo.add_argument(
         "-o", "--output", type=Path, default=Path(), metavar=text("folder"), help=text("demo_output")
     )
+    taken = add("import", _import, "import")
+    taken.add_argument("files", nargs="+", type=Path, metavar=text("file"), help=text("import_files"))
+    saved = add("export", _export, "export")
+    saved.add_argument(
+        "-o", "--output", required=True, type=Path, metavar=text("file"), help=text("export_output")
+    )
+    saved.add_argument("--everything", action="store_true", help=text("export_all"))
+    saved.add_argument("--initials", action="store_true", help=text("export_initials"))
     add("self-test", _self_test, "self_test")
     for name in ("bench-latency", "bench-strokes", "bench-idle", "bench-replay", "bench-library"):
         bench = commands.add_parser(name, add_help=False)
@@ -221,7 +236,13 @@ def _open_window(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.app import run
 
     chosen = _checked_language(options, language) if options.lang else None
-    return run(data_dir=options.data_dir, demo=options.demo, windowed=options.windowed, language=chosen)
+    return run(
+        data_dir=options.data_dir,
+        demo=options.demo,
+        windowed=options.windowed,
+        language=chosen,
+        files=options.open,
+    )
 
 
 def _own_sets(options: argparse.Namespace) -> KnownSets | None:
@@ -317,6 +338,25 @@ def _demo(options: argparse.Namespace, language: str) -> int:
     from carrom_desktop.cli_output import write_demo
 
     return write_demo(options.output, _checked_language(options, language))
+
+
+def _import(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_exchange import run_import
+
+    return run_import(options.files, options.data_dir, _checked_language(options, language))
+
+
+def _export(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_exchange import run_export
+
+    language = _checked_language(options, language)
+    return run_export(
+        options.output,
+        options.data_dir,
+        language,
+        everything=options.everything,
+        initials=options.initials,
+    )
 
 
 def _self_test(options: argparse.Namespace, language: str) -> int:

@@ -24,7 +24,7 @@ from carrom_desktop.viewmodels.stroke_words import StrokeSaid, laws_msg, stroke_
 
 OK, WRONG = 0, 2
 
-RULES = ("icf", "ukca", "caint", "european")
+RULES = ("icf", "ukca", "caint", "european", "school")
 _LAST = ("own", "theirs", "both")
 _OF_STROKE = ("stroke", "rules", "queen", "last", "first", "owed")
 """Arguments that say something of one stroke, none of a board in a file."""
@@ -54,7 +54,7 @@ def run_law(options: argparse.Namespace, lang: str, stdin: BinaryIO, stdout: Tex
         view = build_lookup(from_text(options.stroke, lookup))
     except UnreadableStroke as error:
         return _complain(lang, _unreadable(error))
-    wanted = "icf" if options.rules == "european" else options.rules
+    wanted = "icf" if options.rules in ("european", "school") else options.rules
     books = tuple(each for each in view.books if wanted in (None, each.book.value))
     refused = [each.refused for each in books if each.refused is not None]
     if len(refused) == len(books):

@@ -28,6 +28,7 @@ def run_self_test(language: str) -> int:
         ("sheet", _sheet),
         ("check", _check),
         ("law", _law),
+        ("sol", _sol),
         ("window", _window),
     )
     failed = False
@@ -190,6 +191,26 @@ def _law(_folder: Path) -> None:
         out, err = io.StringIO(), io.StringIO()
         status = run_law(Namespace(**unsaid, stroke="S0", json=False), language, io.BytesIO(), out, err)
         _need(status == 0 and len(out.getvalue().splitlines()) >= 3, out.getvalue() + err.getvalue())
+
+
+def _sol(_folder: Path) -> None:
+    """What only SoL needs of Python and of a package: YAML, and a secured connection."""
+    import ssl
+
+    from carrom_desktop.match.sol import parse_sol
+    from carrom_desktop.match.sol_link import read_link
+
+    lines = (
+        "players: [{lastname: One}, {lastname: Two}]",
+        "---",
+        "competitors: [{players: [1]}, {players: [2]}]",
+        "matches: [{turn: 1, board: 1, competitor1: 1, competitor2: 2}]",
+        "currentturn: 1",
+    )
+    _need(len(parse_sol("\n".join(lines).encode()).tourneys[0].current()) == 1, "no match in a .sol file")
+    _need(read_link("https://sol.example/lit/match/1-2.AbCdEfGhIj").table == 2, "no table in a link")
+    _need("carrom.example".encode("idna") == b"carrom.example", "no names of hosts")
+    _need(ssl.create_default_context().verify_mode is ssl.CERT_REQUIRED, "no secured connection")
 
 
 def _window(folder: Path) -> None:

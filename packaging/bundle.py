@@ -18,15 +18,21 @@ PROGRAM = BUNDLE / ("carrom-desktop.exe" if os.name == "nt" else "carrom-desktop
 SHIPPED = (
     *(
         "annotated-types",
+        "et-xmlfile",
         "msgspec",
+        "openpyxl",
         "pydantic",
         "pydantic-core",
+        "PyYAML",
         "tomli-w",
         "typing-extensions",
         "typing-inspection",
     ),
     "pyinstaller",
 )
+
+MODULES = {"PyYAML": "yaml"}
+"""Packages whose module has another name."""
 
 
 def main() -> int:
@@ -37,6 +43,8 @@ def main() -> int:
         print(f"PyInstaller failed; {log} says why:\n" + "\n".join(log.read_text("utf-8").splitlines()[-15:]))
         return 1
     add_licences(BUNDLE)
+    if sys.platform == "linux":
+        shutil.copytree(ROOT / "packaging" / "linux", BUNDLE / "linux")
     print(f"{BUNDLE}: {size_mb(BUNDLE):.0f} MB, made in {time.monotonic() - begin:.0f} s")
     return self_test(PROGRAM)
 
@@ -80,7 +88,7 @@ def add_licences(bundle: Path) -> None:
         files = [
             file
             for file in distribution(package).files or []
-            if "licenses" in file.parts or file.name == "LICENSE"
+            if "licenses" in file.parts or file.name.startswith(("LICENSE", "LICENCE"))
         ]
         if not files:
             raise SystemExit(f"{package} names no licence file any more: see where it went")

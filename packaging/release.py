@@ -163,7 +163,7 @@ def inner_code(app: Path) -> list[Path]:
 
 def list_parts(version: str) -> None:
     """Write what the bundle is made of, as CycloneDX."""
-    target = RELEASE / f"carrom-desktop-{version}-{sys.platform}.cdx.json"
+    target = RELEASE / f"carrom-desktop-{version}-{sys.platform}-{platform.machine()}.cdx.json"
     listed = ["requirements", ROOT / "requirements" / "run.txt", "--pyproject", ROOT / "pyproject.toml"]
     written = ["--output-reproducible", "--of", "JSON", "-o", target]
     call(sys.executable, "-m", "cyclonedx_py", *listed, *written)
@@ -171,7 +171,7 @@ def list_parts(version: str) -> None:
 
 def write_sums(folder: Path) -> Path:
     """Write the SHA-256 of every file in `folder`, as `sha256sum --check` reads it."""
-    target = folder / f"{SUMS}-{sys.platform}.txt"
+    target = folder / f"{SUMS}-{sys.platform}-{platform.machine()}.txt"
     files = sorted(path for path in folder.iterdir() if path.is_file() and not path.name.startswith(SUMS))
     lines = [f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.name}" for path in files]
     target.write_text("\n".join(lines) + "\n", "utf-8", newline="\n")

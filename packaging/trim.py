@@ -20,7 +20,6 @@ EXCLUDED_MODULES = [
     "_hashlib",  # OpenSSL; hashlib has its own SHA-256
     "_pydecimal",  # stands in where _decimal is missing, and that is here
     "_pyrepl",
-    "_ssl",
     "asyncio",
     "babel",
     "concurrent.futures.process",
@@ -28,7 +27,6 @@ EXCLUDED_MODULES = [
     "ensurepip",
     "fontTools",
     "ftplib",
-    "http",
     "hypothesis",
     "idlelib",
     "lib2to3",
@@ -47,7 +45,6 @@ EXCLUDED_MODULES = [
     "setuptools",
     "smtplib",
     "socketserver",
-    "ssl",
     "statistics",
     "tarfile",
     "test",
@@ -58,7 +55,8 @@ EXCLUDED_MODULES = [
     "webbrowser",
     "wsgiref",
     "xmlrpc",
-    *([] if sys.platform == "darwin" else ["plistlib", "xml"]),  # only macOS keeps its language in a plist
+    *([] if sys.platform == "darwin" else ["plistlib"]),  # only macOS keeps its language in a plist
+    "xml.sax",  # workbooks are read and written by xml.etree
 ]
 
 QT_LIBRARIES = {"Core", "DBus", "Gui", "PrintSupport", "WaylandClient", "Widgets", "XcbQpa"}

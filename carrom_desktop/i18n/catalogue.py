@@ -54,6 +54,7 @@ AREAS = (
     "screens",
     "table",
     "rematch",
+    "tie",
     "practice",
     "guided",
     "report",
@@ -61,10 +62,14 @@ AREAS = (
     "players",
     "erase",
     "backups",
+    "exchange",
+    "sol",
     "forms",
     "papers",
     "guide",
     "quick",
+    "totals",
+    "line",
 )
 """Every module of `texts/`; the first part of each code."""
 

@@ -12,6 +12,7 @@ import os
 import re
 import sqlite3
 import sys
+import zipfile
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
 from pathlib import Path
@@ -23,7 +24,10 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.event_kit import find_event_kit, is_in_kit
 from carrom_desktop.match.journal_file import has_our_header
 from carrom_desktop.match.library_copy import PART, copy_whole, is_good, looked_at
+from carrom_desktop.match.our_files import BROKEN_ZIP, our_files, pack_into, read_pack
+from carrom_desktop.match.paths import SETTINGS_FILE
 from carrom_desktop.match.schema import SCHEMA_VERSION, version_of
+from carrom_desktop.match.whole_file import fill_whole, write_whole
 
 FOLDER = "backups"
 RECENT, DAYS = 10, 30
@@ -32,6 +36,8 @@ RECENT, DAYS = 10, 30
 START, MATCH, ASKED, RESTORE = "start", "match", "asked", "restore"
 REASONS = (START, MATCH, ASKED, RESTORE)
 """Why a backup was made: a start, the end of a match, by hand, before another was restored."""
+BESIDE = ".zip"
+"""How the name of a backup ends that holds the other files: the rest of it is the same."""
 ERASING = ".erasing"
 """What the name of a copy ends in that is about to go, since a person was erased."""
 SECOND = "second"
@@ -137,9 +143,10 @@ def back_up(library: Path, reason: str, clock: Clock, second: Path | None = None
         if last is None:
             return Made(None)
         newest = next(iter(backups_in(folder)), None)
-        fresh = newest is None or not _holds(newest, last)
+        fresh = newest is None or not _holds(newest, last) or not holds_files(newest, library.parent)
         if newest is None or fresh:
             newest = _make(source, library, reason, clock)
+            pack_beside(newest, library.parent)
         elif not is_good(source):
             raise StorageError("storage.damaged", path=str(library))
     _thin_out(folder, clock)
@@ -152,6 +159,51 @@ def back_up(library: Path, reason: str, clock: Clock, second: Path | None = None
         return Made(newest, fresh, failure=failure)
     _thin_out(own_folder(second, library), clock)
     return Made(newest, fresh, second=True)
+
+
+def beside_of(backup: Path) -> Path:
+    """Return where the user's other files of a backup lie: players, rule sets, settings."""
+    return backup.with_suffix(BESIDE)
+
+
+def pack_beside(backup: Path, folder: Path) -> None:
+    """Write the user's other files in `folder` beside a backup; nothing where there are none.
+
+    Raises `StorageError`.
+    """
+    files = list(our_files(folder))
+    if files:
+        with fill_whole(beside_of(backup)) as file, zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as pack:
+            pack_into(pack, files)
+
+
+def files_beside(backup: Path) -> dict[str, bytes]:
+    """Return the user's other files of a backup by their names, {} for one without. Raises `StorageError`."""
+    path = beside_of(backup)
+    if not path.is_file():
+        return {}
+    try:
+        with zipfile.ZipFile(path) as pack:
+            return read_pack(pack, path)
+    except OSError as error:
+        raise from_os_error(error, path) from error
+    except BROKEN_ZIP as error:
+        raise StorageError("storage.archive_damaged", path=str(path), reason=str(error)) from error
+
+
+def holds_files(backup: Path, folder: Path) -> bool:
+    """Say whether a backup has the players and rule sets as they are now.
+
+    Settings are kept with it but make no new one: they change with every size of the window.
+    """
+    try:
+        there = files_beside(backup)
+        now = {name: path.read_bytes() for name, path in our_files(folder)}
+    except (StorageError, OSError):
+        return False
+    there.pop(SETTINGS_FILE, None)
+    now.pop(SETTINGS_FILE, None)
+    return there == now
 
 
 def places(library: Path, second: Path | None) -> list[tuple[str, Path]]:
@@ -223,6 +275,12 @@ def _copy_to(backup: Path, folder: Path) -> None:
         raise from_os_error(error, folder) from error
     with looked_at(backup) as source:
         copy_whole(source, target)
+    beside = beside_of(backup)
+    if beside.is_file():
+        try:
+            write_whole(beside_of(target), beside.read_bytes())
+        except OSError as error:
+            raise from_os_error(error, beside_of(target)) from error
 
 
 def _sweep(library: Path) -> None:
@@ -243,6 +301,7 @@ def _thin_out(folder: Path, clock: Clock) -> None:
     with contextlib.suppress(OSError):
         parts = [path.name for path in folder.glob(f"*{PART}") if read_name(path.stem) is not None]
         for name in (*to_delete(names, now), *parts):
+            beside_of(folder / name).unlink(missing_ok=True)
             (folder / name).unlink()
 
 

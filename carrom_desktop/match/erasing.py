@@ -24,8 +24,10 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.journal_file import begin, told
 from carrom_desktop.match.library import folded
 from carrom_desktop.match.library_copy import sync
+from carrom_desktop.match.paths import TIES_FOLDER
 from carrom_desktop.match.report import NAMES, REMARKS
 from carrom_desktop.match.schema import text_sum
+from carrom_desktop.match.ties import BROKEN
 from carrom_desktop.rules.facts import Player
 
 _SHORTEST = 3
@@ -160,4 +162,5 @@ def copies_of(path: Path) -> list[Path]:
     """Return what else in the data folder may still name the person: backups, and libraries kept aside."""
     folder = path.parent
     kept = [*folder.glob(f"{path.stem}-*{path.suffix}*"), *(folder / "backups").glob(f"{path.stem}-*")]
+    kept += (folder / TIES_FOLDER).glob(BROKEN)
     return sorted(found for found in kept if found.is_file())

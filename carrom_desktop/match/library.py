@@ -7,7 +7,7 @@ A summary is only a cache: where it is missing, older than the facts or of anoth
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -27,6 +27,7 @@ from carrom_desktop.rules.people import Player
 if TYPE_CHECKING:  # the list opens a start; what only its commands need is imported by them
     from carrom_desktop.match.book import Book
     from carrom_desktop.match.match_index import MatchIndex
+    from carrom_desktop.match.totals import Statistics
     from carrom_desktop.rules.commands import CreateMatch
 
 
@@ -97,6 +98,12 @@ class Library:
             if deleted or not listed.summary.deleted
         ]
 
+    def summaries_of(self, matches: Sequence[str]) -> list[MatchSummary]:
+        """Return some matches, in the order given; one that is gone or cannot be read is left out."""
+        bodies = self._store.bodies_of(matches)
+        read = (self._store.read(match_id, bodies[match_id]) for match_id in matches if match_id in bodies)
+        return [listed.summary for listed in read if listed is not None]
+
     def unfinished(self, at_least: int = 3) -> list[MatchSummary]:
         """Return the matches to be resumed, the one worked on last first.
 
@@ -116,6 +123,18 @@ class Library:
         index = self.index()
         found = (index.summary(number) for number in index.find(Wanted(state="not_started")))
         return [summary for summary in found if summary is not None]
+
+    def of_tie(self, tie_id: str) -> dict[int, list[str]]:
+        """Return the matches of a team tie that are not put away: of each rubber, the one made last first."""
+        found: dict[int, list[Listed]] = {}
+        for match_id, body in self._store.bodies().items():
+            listed = self._store.read(match_id, body) if tie_id in body else None
+            of_tie = None if listed is None or listed.summary.deleted else listed.summary.of_tie
+            if listed is not None and of_tie is not None and of_tie.tie == tie_id:
+                found.setdefault(of_tie.rubber, []).append(listed)
+        for matches in found.values():
+            matches.sort(key=lambda listed: listed.key.created, reverse=True)
+        return {number: [one.summary.match_id for one in matches] for number, matches in found.items()}
 
     def by_last_entry(self) -> list[MatchSummary]:
         """Return all matches, also those put away, the one worked on last first."""
@@ -171,6 +190,16 @@ class Library:
         from carrom_desktop.match.match_index import players_in
 
         return players_in(self._store)
+
+    def statistics(self) -> Statistics:
+        """Return the matches that count, to be summed up. Raises `StorageError`, the players' list's too."""
+        from carrom_desktop.match.players import ClubPlayers, load_players
+        from carrom_desktop.match.totals import Statistics
+
+        listed = ClubPlayers()
+        if self._players is not None:
+            listed, _ = load_players(self._players, mend=False)
+        return Statistics(self._store.bodies(), listed, self._store)
 
     def last_setup(self) -> CreateMatch | None:
         """Return the set-up of the newest match, None where there is none.

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Iterator, Mapping
+from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,9 @@ from carrom_desktop.rules.people import Player
 
 if TYPE_CHECKING:
     from carrom_desktop.match.book import Book
+
+
+T = TypeVar("T")
 
 
 class Wanted(Struct, frozen=True):
@@ -191,21 +194,25 @@ class MatchIndex:
         return f"{row.who}\n{row.said}\n{self._rounds[row.round]}"
 
 
+def read_listed(
+    store: SummaryStore, bodies: Mapping[str, str], decoder: msgspec.json.Decoder[T]
+) -> Iterator[tuple[str, T]]:
+    """Return what `decoder` reads of each summary in `bodies`; one that is none is made anew."""
+    for match_id, body in bodies.items():
+        try:
+            yield match_id, decoder.decode(body)
+        except msgspec.DecodeError:
+            listed = store.read(match_id, body)
+            if listed is not None:
+                yield match_id, decoder.decode(msgspec.json.encode(listed))
+
+
 def players_in(store: SummaryStore) -> dict[Player, int]:
     """Return the players of all matches that are not deleted, whoever played last first, and how many each
     played in."""
     decoder = msgspec.json.Decoder(_Played)
-    found: list[_Played] = []
-    for match_id, body in store.bodies().items():
-        try:
-            played = decoder.decode(body)
-        except msgspec.DecodeError:
-            listed = store.read(match_id, body)
-            if listed is None:
-                continue
-            played = decoder.decode(msgspec.json.encode(listed))
-        if played.key.state != "deleted":
-            found.append(played)
+    read = (played for _, played in read_listed(store, store.bodies(), decoder))
+    found = [played for played in read if played.key.state != "deleted"]
     found.sort(key=_created, reverse=True)
     counts: dict[Player, int] = {}
     for one in found:

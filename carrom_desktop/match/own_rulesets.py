@@ -38,7 +38,7 @@ _DEVICES = frozenset(
 )
 """Names that Windows keeps for devices: no file can be called so."""
 
-_PRESET_NAMES = frozenset({*PRESETS, "europeo"})
+_PRESET_NAMES = frozenset({*PRESETS, "europeo", "escolar"})
 """What the program's own sets are called in every language, in small letters."""
 
 

@@ -15,8 +15,17 @@ ENVIRONMENT = "CARROM_DATA_DIR"
 LIBRARY_FILE = "carrom.db"
 SETTINGS_FILE = "settings.json"
 PLAYERS_FILE = "players.json"
+SOL_FILE = "sol.json"
 RULESETS_FOLDER = "rulesets"
+TIES_FOLDER = "ties"
+PICTURES_FOLDER = "pictures"
 EMERGENCY_FOLDER = "emergency"
+
+OUR_FILES = (SETTINGS_FILE, PLAYERS_FILE)
+"""What is the user's in a data folder beside the library: a full archive and backups take it along. Whatever
+else is kept there and must not be lost is named here, or in `OUR_FOLDERS`, and nowhere else."""
+OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, PICTURES_FOLDER)
+"""Folders with nothing but such files; pictures of the hall are there once an archive was restored."""
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:
@@ -84,6 +93,16 @@ def rulesets_path(folder: Path) -> Path:
 def players_path(folder: Path) -> Path:
     """Return the file of the players' list in a data folder; it need not exist."""
     return folder / PLAYERS_FILE
+
+
+def ties_path(folder: Path) -> Path:
+    """Return the folder of the team ties in a data folder; it need not exist."""
+    return folder / TIES_FOLDER
+
+
+def sol_path(folder: Path) -> Path:
+    """Return the file of what is posted to SoL in a data folder; it need not exist."""
+    return folder / SOL_FILE
 
 
 def emergency_folders() -> tuple[Path, ...]:

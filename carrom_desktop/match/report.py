@@ -23,12 +23,24 @@ from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.rules.facts import Player, Row
 
 NAMES = frozenset(
-    {"family", "given", "club", "short", "umpire", "umpire_2", "chief_referee", "scorer", "event", "venue"}
+    {
+        "family",
+        "given",
+        "club",
+        "short",
+        "captain",
+        "umpire",
+        "umpire_2",
+        "chief_referee",
+        "scorer",
+        "event",
+        "venue",
+    }
     | {"side_a", "side_b"}
 )
 """Attributes that name a person, a club or a place, in facts and in settings."""
 
-REMARKS = frozenset({"reason", "ruling", "text", "remarks"})
+REMARKS = frozenset({"reason", "ruling", "text", "remarks", "file"})
 """Attributes in which somebody writes what he likes."""
 
 PATHS = frozenset({"stream_folder", "hall_logo", "hall_sponsors"})

@@ -24,7 +24,7 @@ from carrom_desktop.rules.ruleset import (
     rules_problems,
 )
 
-PRESETS = ("icf", "ukca", "caint", "european")
+PRESETS = ("icf", "ukca", "caint", "european", "school")
 """Keys of the rule sets that ship with the program, in the order shown."""
 
 MAX_BYTES = 64 * 1024

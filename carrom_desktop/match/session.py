@@ -110,6 +110,11 @@ class Session:
         """Return what tells this match the time."""
         return self._clock
 
+    @property
+    def journal(self) -> Book:
+        """Return where this match is written."""
+        return self._journal
+
     def is_in(self, journal: Book) -> bool:
         """Say whether this match is written into `journal`: the demo's is not the library's."""
         return self._journal is journal

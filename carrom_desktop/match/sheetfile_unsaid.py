@@ -12,6 +12,7 @@ from carrom_desktop.rules.facts import (
     DecisionGiven,
     Fact,
     GameEnded,
+    Imported,
     LevelDecided,
     MatchEnded,
     MatchReopened,
@@ -127,6 +128,8 @@ def _of_fact(state: MatchState, fact: Fact, rules_before: RuleSet | None) -> Ite
     match fact:
         case NoteAdded(text, game, board):
             yield Unsaid("note", game, board, reason=text)
+        case Imported(file, findings) if findings:
+            yield Unsaid("imported", values=(("file", file),))
         case DecisionGiven(ruling):
             yield Unsaid("ruling", reason=ruling)
         case PlayerWarned(side, player, reason):

@@ -2,7 +2,8 @@
 
 The first copy holds a lock of the operating system, which goes with the process however that ends: no stale
 lock file ever stands in the way. A second copy asks the first to come to the front by writing into the file
-`wake`, which the first one watches.
+`wake`, which the first one watches. Files that the second one was started with lie in `handed` by then, one
+small file for each start, so that of two starts at the same moment none is lost.
 """
 
 from __future__ import annotations
@@ -12,12 +13,18 @@ import errno
 import os
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.errors import from_os_error
+from carrom_desktop.match.whole_file import write_whole
+
+HANDED = "handed"
+"""The folder of what other copies hand over."""
+_FRESH_S = 300
 
 _LOCK_BYTE = 1 << 30
 """Windows locks a place in the file, and nobody may read there: far behind what stands in it."""
@@ -93,15 +100,58 @@ class SingleInstance:
         except (OSError, msgspec.DecodeError, UnicodeDecodeError):
             return None
 
-    def request_wake(self) -> None:
-        """Ask the first copy to come to the front. Raises `StorageError`.
+    def request_wake(self, files: Sequence[Path] = ()) -> None:
+        """Ask the first copy to come to the front, and to open `files`. Raises `StorageError`.
 
         The file is written in place: a watcher loses sight of one that is replaced.
         """
+        if files:
+            folder = self.lock_path.with_name(HANDED)
+            path = folder / f"{time.time_ns():020}-{os.getpid()}.json"
+            names = [str(file.absolute()) for file in files]
+            try:
+                folder.mkdir(exist_ok=True)
+                write_whole(path, msgspec.json.encode(names))
+            except OSError as error:
+                raise from_os_error(error, path) from error
+            except UnicodeEncodeError as error:  # a name that is no text, as Linux allows
+                raise from_os_error(OSError(str(error)), path) from error
         try:
             self.wake_path.write_text(f"{time.time_ns()} {os.getpid()}\n", "ascii")
         except OSError as error:
             raise from_os_error(error, self.wake_path) from error
+
+
+def take_handed(folder: Path) -> list[Path]:
+    """Return, once, the files that other copies were started with, in their order; `folder` is the data's."""
+    found: list[Path] = []
+    try:
+        requests = sorted((folder / HANDED).glob("*.json"))
+    except OSError:
+        return []
+    for request in requests:
+        is_old = not _is_fresh(request.name)
+        try:
+            names = msgspec.json.decode(request.read_bytes(), type=list[str])
+            request.unlink()
+        except (OSError, msgspec.DecodeError, UnicodeDecodeError):
+            with contextlib.suppress(OSError):
+                request.unlink(missing_ok=True)
+            continue
+        if not is_old:
+            found += [Path(name) for name in names]
+    return found
+
+
+def _is_fresh(name: str) -> bool:
+    """Say whether a request was made just now: one that a crash has left is not opened days later."""
+    began = name.partition("-")[0]
+    return began.isdecimal() and abs(time.time_ns() - int(began)) < _FRESH_S * 1_000_000_000
+
+
+def host_name() -> str:
+    """Return this computer's name, "" where the system tells none."""
+    return _host()
 
 
 if sys.platform == "win32":

@@ -36,7 +36,7 @@ class StrokedBoard(BaseModel):
 
     model_config = ConfigDict(strict=True, extra="forbid", frozen=True)
 
-    rules: Literal["icf", "ukca", "caint", "european"]
+    rules: Literal["icf", "ukca", "caint", "european", "school"]
     double_due: bool = False
     break_: Side = Field(alias="break")
     strokes: tuple[str, ...]

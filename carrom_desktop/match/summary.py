@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from msgspec import Struct
 
 from carrom_desktop.rules.ids import Kind, Side
-from carrom_desktop.rules.people import Player
+from carrom_desktop.rules.people import OfTie, Player
 
 if TYPE_CHECKING:  # the list opens a start; what only making a summary needs is imported by it
     from carrom_desktop.rules.facts import Row
@@ -20,7 +20,7 @@ Pair = tuple[int, int]
 
 State = Literal["not_started", "in_progress", "finished"]
 
-SUMMARY_LAYOUT = 2
+SUMMARY_LAYOUT = 3
 """Raise it when `Listed` or the way it is made changes: stored ones are then made anew."""
 
 
@@ -30,7 +30,10 @@ class MatchSummary(Struct, frozen=True):
     Attributes: `match_id`; `created_at` and `changed_at`, ISO 8601 with offset; `names`, of A and B, for a
     pair "One / Two"; `kind`; `round` (a code or any text), `event`, `table`, `match_no` and `date` as in
     `Details`; `score`, games won and the raw points of the game being played or played last; `results` of the
-    finished games; `state`; `deleted`; `winner`; `players` of A and B.
+    finished games; `state`; `deleted`; `winner`; `players` of A and B; `of_tie`, the rubber
+    of a team tie that it is, or None.
+    finished games; `state`; `deleted`; `winner`; `players` of A and B; `warned`, it was imported and
+    something in it does not add up.
     """
 
     match_id: str
@@ -49,6 +52,8 @@ class MatchSummary(Struct, frozen=True):
     deleted: bool
     winner: Side | None
     players: tuple[tuple[Player, ...], tuple[Player, ...]]
+    of_tie: OfTie | None = None
+    warned: bool = False
 
 
 class MatchKey(Struct, frozen=True, gc=False):
@@ -69,15 +74,34 @@ class MatchKey(Struct, frozen=True, gc=False):
     round: str
 
 
+class MatchFigures(Struct, frozen=True, array_like=True, gc=False):
+    """What the statistics know of a match.
+
+    Attributes: `a` and `b`, the figures of a side as `figures.FIELDS` names them; `ended`, "drawn", what
+    ended it if not its games (a `Termination`), or ""; `initials`, its rules show initials for names.
+    """
+
+    a: tuple[int, ...] = ()
+    b: tuple[int, ...] = ()
+    ended: str = ""
+    initials: bool = False
+
+
+_NO_FIGURES = MatchFigures()
+
+
 class Listed(Struct, frozen=True):
-    """A summary with its key, as it is kept in the file."""
+    """A summary with its key and its figures, as it is kept in the file."""
 
     summary: MatchSummary
     key: MatchKey
+    figures: MatchFigures = _NO_FIGURES
 
 
-def listed_of(summary: MatchSummary, created: int, changed: int) -> Listed:
-    """Return a summary with its key; `created` and `changed` as in `MatchKey`."""
+def listed_of(
+    summary: MatchSummary, created: int, changed: int, figures: MatchFigures = _NO_FIGURES
+) -> Listed:
+    """Return a summary with its key and `figures`; `created` and `changed` as in `MatchKey`."""
     players = [*summary.players[0], *summary.players[1]]
     who = [text for player in players for text in (player.full_name, player.club)]
     said = (summary.event, summary.table, summary.match_no, summary.date, summary.created_at[:10])
@@ -95,6 +119,7 @@ def listed_of(summary: MatchSummary, created: int, changed: int) -> Listed:
             dated[:7],
             summary.round,
         ),
+        figures,
     )
 
 
@@ -123,6 +148,8 @@ def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> Match
         deleted=state.deleted,
         winner=state.winner,
         players=state.players,
+        of_tie=state.of_tie,
+        warned=state.imported is not None and bool(state.imported.findings),
     )
 
 

@@ -168,11 +168,13 @@ class SummaryStore:
 
     def _made(self, head: Head) -> Listed | None:
         """Make a summary from the facts; None, and noted, where they cannot be understood."""
+        from carrom_desktop.match.figures import figures_of
         from carrom_desktop.rules.replay import NotAMatch, replay
 
         try:
             rows = self._journal.rows(head.match_id)
-            summary = summary_of(head.match_id, rows, replay(rows))
+            state = replay(rows)
+            summary, figures = summary_of(head.match_id, rows, state), figures_of(state)
         except NotAMatch:
             pass
         except StorageError as error:
@@ -180,7 +182,7 @@ class SummaryStore:
                 raise
         else:
             self.unreadable = tuple(name for name in self.unreadable if name != head.match_id)
-            return listed_of(summary, head.first_place, head.last_place)
+            return listed_of(summary, head.first_place, head.last_place, figures)
         self.unreadable = (*(name for name in self.unreadable if name != head.match_id), head.match_id)
         self._drop((head.match_id,))
         return None

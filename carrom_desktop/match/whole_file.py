@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import os
 import threading
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
+from typing import IO
 
 
 def write_whole(path: Path, data: bytes, *, synced: bool = True) -> None:
@@ -16,19 +18,41 @@ def write_whole(path: Path, data: bytes, *, synced: bool = True) -> None:
     disk when this returns; without, a reader still sees all of it or nothing, but a cut of the power may
     lose it, and no other write waits for it. Raises `OSError`.
     """
+    with filled(path, synced=synced) as file:
+        file.write(data)
+
+
+@contextmanager
+def fill_whole(path: Path) -> Iterator[IO[bytes]]:
+    """Give a file to be filled in place of `path`, which is replaced as by `write_whole`.
+
+    Raises `StorageError` for what the disk refuses; what else is raised leaves `path` as it was.
+    """
+    from carrom_desktop.match.errors import from_os_error
+
+    try:
+        with filled(path) as file:
+            yield file
+    except OSError as error:
+        raise from_os_error(error, path) from error
+
+
+@contextmanager
+def filled(path: Path, *, synced: bool = True) -> Iterator[IO[bytes]]:
+    """Give a file to be filled in place of `path`, as `write_whole` does. Raises `OSError`."""
     target = Path(os.path.realpath(path)) if path.is_symlink() else path
     # A name may be a pipe's or a device's, such as /dev/stdout: only a file can be replaced by another. A
     # link that leads to itself has no target, and opening it says so.
     if target.is_symlink() or (path.exists() and not path.is_file()):
         with path.open("wb") as file:
-            file.write(data)
+            yield file
         return
     # Beside the target, so that it can take its place at once; opened plainly, so that others may read it.
     # Two threads may write into one folder at the same time.
     temporary = target.with_name(f".carrom-{os.getpid()}-{threading.get_ident()}{target.suffix}")
     try:
         with temporary.open("wb") as file:
-            file.write(data)
+            yield file
             file.flush()
             if synced:
                 os.fsync(file.fileno())

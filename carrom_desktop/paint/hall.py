@@ -70,6 +70,11 @@ def layout_hall(width: float, height: float, view: HallView, style: HallStyle) -
     frame, u = scene.frame, scene.u
     top = frame.top() + add_header(scene, view)
     whole = QRectF(frame.left(), top, frame.width(), frame.bottom() - top)
+    if view.rubbers is not None:
+        from carrom_desktop.paint.hall_tie import add_tie  # most matches are of no tie
+
+        add_tie(scene, whole, view)
+        return scene
     add_whole = _WHOLE.get(view.scene)
     if add_whole is not None:
         add_whole(scene, whole, view)

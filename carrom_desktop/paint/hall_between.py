@@ -50,8 +50,12 @@ def add_next(scene: Scene, view: HallView) -> None:
     scene.line("next.title", line, frame.center().x(), base, color="wood", align=Align.CENTER)
     bottom = _add_wall(scene, view.wall) if view.wall else frame.bottom()
     where = [scene.speak(part) for part in (following.round, *view.where) if part is not None]
-    if where:
-        text = fit_line([" · ".join(where), where[-1]], Room(frame.width()), 5 * u, 4.05 * u, bold=False)
+    forms = [" · ".join(where), where[-1]] if where else []
+    ties = [scene.speak(form) for form in view.tie]
+    if ties:
+        forms = [*(f"{ties[0]} · {table}" for table in where[-1:]), *ties]
+    if forms:
+        text = fit_line(forms, Room(frame.width()), 5 * u, 4.05 * u, bold=bool(ties))
         scene.line("next.where", text, frame.center().x(), bottom - 3 * u, color="dim", align=Align.CENTER)
         bottom -= 9.5 * u
     top = base + 4 * u

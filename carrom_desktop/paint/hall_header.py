@@ -47,13 +47,22 @@ Parts = list[tuple[str, str]]
 class _Right(Struct, frozen=True):
     """What stands right: a `chip`, else `banners`, forms of one from long to short, else `where`.
 
-    `event`: the event before that, with its logo, where there is room.
+    `event`: the event before that, with its logo, where there is room. `tie`: the score of the team tie from
+    long to short, which goes before round and table.
     """
 
     chip: str
     banners: Sequence[str]
     where: Sequence[str]
     event: str = ""
+    tie: Sequence[str] = ()
+
+    @property
+    def places(self) -> list[str]:
+        """Return what says where the match stands, from long to short."""
+        if self.tie:
+            return [*(f"{self.tie[0]} · {table}" for table in self.where[-1:]), *self.tie]
+        return list(dict.fromkeys((" · ".join(self.where), *self.where[-1:]))) if self.where else []
 
 
 def add_header(scene: Scene, view: HallView) -> float:
@@ -64,10 +73,11 @@ def add_header(scene: Scene, view: HallView) -> float:
         scene.say("hall.correction") if view.correcting else "",
         [scene.speak(form) for form in view.banner] if view.scene is not HallScene.NAMES else [],
         [scene.speak(part) for part in view.where],
-        clean(view.event) if scene.style.event and view.scene not in _WITH_EVENT else "",
+        clean(view.event) if scene.style.event and view.scene not in _WITH_EVENT and not view.tie else "",
+        [scene.speak(form) for form in view.tie],
     )
     if view.scene is HallScene.NAMES:
-        return _add_event_rows(scene, view, right.where)
+        return _add_event_rows(scene, view, right)
     if scene.portrait:
         second = frame.top() + _SECOND_BASE * u
         clocks = _add_clocks(scene, view, second)
@@ -95,7 +105,12 @@ def _chosen(u: float, lefts: Parts, fewer: Parts, right: _Right, width: float) -
     before a shorter form of the banner.
     """
     if not right.chip and not right.banners:
-        return (lefts if _parts_width(lefts, u) <= width else fewer), right
+        # The board's number stands in the strip too, the tie's score nowhere else.
+        beside = measure(right.tie[-1], pixels(_LEAST * u), False)[0] + _GAP * u if right.tie else 0.0
+        for parts in (lefts, lefts[:-1]) if right.tie else (lefts,):
+            if parts and _parts_width(parts, u) + beside <= width:
+                return parts, right
+        return fewer, right
     for text in (right.chip,) if right.chip else right.banners:
         for parts, cap in ((lefts, _LEAST if right.chip else _CAP), (fewer, _LEAST)):
             room = Room(width - _parts_width(parts, u) - _BANNER_GAP * u - _pads(right) * u)
@@ -116,9 +131,10 @@ def _least_right(scene: Scene, view: HallView, right: _Right, width: float) -> f
     if right.banners:
         needed = measure(right.banners[-1], pixels(_BANNER_CAP * u), True)[0]
         return min(needed, width * 0.6) + _BANNER_GAP * u
-    where = _where_width(scene, right.where, width * 0.6)
+    places = right.places
+    where = _where_width(scene, places[:1], width * 0.6)
     if measure(clean(view.event), pixels(_WHERE_CAP * u), True)[0] > width - where - _GAP * u:
-        where = _where_width(scene, right.where[-1:], width * 0.4)
+        where = _where_width(scene, places[-1:], width * 0.6 if right.tie else width * 0.4)
     return where + _GAP * u
 
 
@@ -137,28 +153,28 @@ def _add_left(scene: Scene, view: HallView, base: float, width: float) -> float:
     return line.width
 
 
-def _add_event_rows(scene: Scene, view: HallView, where: Sequence[str]) -> float:
+def _add_event_rows(scene: Scene, view: HallView, right: _Right) -> float:
     """Add the event, on two rows where it is long, with round and table right of its last row."""
     frame, u = scene.frame, scene.u
     base = frame.top() + _BASE * u
-    clocks = _add_clocks(scene, view, base)
+    width = frame.width() - _add_clocks(scene, view, base)
     text, px = clean(view.event), pixels(_WHERE_CAP * u)
-    places = " · ".join(where)
-    beside = measure(places, px, False)[0] + _GAP * u if places else 0.0
-    if measure(text, px, True)[0] + beside <= frame.width() - clocks:
+    taken = measure(text, px, True)[0] + _GAP * u if text else 0.0
+    forms = right.places if right.tie else right.places[:1] or [""]
+    if any(taken + measure(form, px, False)[0] <= width for form in forms):
         scene.line("header.event", Line(text, px), frame.left(), base)
-        _add_where(scene, where, base, frame.left(), frame.width() - clocks)
+        _add_where(scene, right, base, frame.left() + taken, width - taken)
         return _HEIGHT * u
-    first, rest = _split(text, px, frame.width() - clocks)
+    first, rest = _split(text, px, width)
     scene.line("header.event", Line(first, px), frame.left(), base)
     base += _EVENT_PITCH * u
     beside = frame.width() - measure(rest, px, True)[0] - _GAP * u if rest else frame.width()
     rows = _EVENT_PITCH
     if rest:
         scene.line("header.event1", Line(elide(rest, px, True, frame.width()), px), frame.left(), base)
-        if where and measure(where[-1], px, False)[0] > beside:
+        if forms[0] and measure(right.places[-1], px, False)[0] > beside:
             beside, base, rows = frame.width(), base + _EVENT_PITCH * u, 2 * _EVENT_PITCH
-    _add_where(scene, where, base, frame.right() - beside, beside)
+    _add_where(scene, right, base, frame.right() - beside, beside)
     return (_HEIGHT + rows) * u
 
 
@@ -227,34 +243,33 @@ def _add_right(
         line = fit_line(right.banners, Room(width), _BANNER_CAP * u, _LEAST * u, soft=_LEAST * u)
         scene.line("banner", line, x, base, color="wood", align=align)
     else:
-        _add_where(scene, right.where, base, start, width, left, right.event)
+        _add_where(scene, right, base, start, width, left)
 
 
 def _add_where(
-    scene: Scene,
-    where: Sequence[str],
-    base: float,
-    start: float,
-    width: float,
-    left: bool = False,
-    event: str = "",
+    scene: Scene, right: _Right, base: float, start: float, width: float, left: bool = False
 ) -> None:
-    """Add round and table; the table alone, or nothing, where a clock leaves too little room.
+    """Add the tie's score, or round and table; the table alone, or nothing, where a clock leaves too little
+    room.
 
-    An `event` goes before them, and before it its logo; a long one is cut before it gives way to them.
+    An event goes before them, and before it its logo; a long one is cut before it gives way to them.
     """
     u = scene.u
-    if event and width > 24 * u:
-        _add_band(scene, where, base, start, width, left, event)
+    if right.event and width > 24 * u:
+        _add_band(scene, right.where, base, start, width, left, right.event)
         return
-    if not where or width <= 0:
+    forms = right.places
+    if not forms or width <= 0:
         return
-    forms = list(dict.fromkeys((" · ".join(where), where[-1])))
-    if not fits(forms[-1], pixels(_LEAST * u), False, Room(width)) and width < scene.frame.width() * 0.3:
-        return
+    fits_least = fits(forms[-1], pixels(_LEAST * u), False, Room(width))
+    if not fits_least and (right.tie or width < scene.frame.width() * 0.3):
+        forms = forms[-1:]
+        if not right.tie or width < scene.frame.width() * 0.2:
+            return
     line = fit_line(forms, Room(width), _WHERE_CAP * u, _LEAST * u, bold=False)
     x, align = (start, Align.LEFT) if left else (start + width, Align.RIGHT)
-    scene.line("header.where", line, x, base, color="dim", align=align)
+    color = "ink" if right.tie else "dim"
+    scene.line("tie" if right.tie else "header.where", line, x, base, color=color, align=align)
 
 
 def _add_band(

@@ -135,6 +135,10 @@ class Scene:
         """Draw the text of `boxes[number]` alone."""
         self._texts[number](painter)
 
+    def drawing(self, drawing: Callable[[QPainter], None], rect: QRectF, key: object) -> None:
+        """Add what draws itself within `rect`; `key` says what it shows."""
+        self._add(_draw_with, rect, drawing, key)
+
     # ---- texts
 
     def text(
@@ -243,6 +247,10 @@ class Scene:
         self.icons.append(rect)
         color = self.colors.color("queen" if mark is QueenMark.FILLED else "dim")
         self._add(_draw_crown, rect, rect, icons.Crown(mark.value), color)
+
+
+def _draw_with(drawing: Callable[[QPainter], None], _key: object, painter: QPainter) -> None:
+    drawing(painter)
 
 
 def _key_of(value: object) -> object:

@@ -17,11 +17,16 @@ from carrom_desktop.paint.fit import Line, Room, clean, fit_line, fit_lines, fit
 from carrom_desktop.paint.hall_cards import add_names
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.image import scene_image
+from carrom_desktop.paint.score_line import LineColors, ScoreLine
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.viewmodels.result import ResultGame, ResultView
+from carrom_desktop.viewmodels.score_line import ScoreLineView
 
-WIDE, SQUARE = (1920, 1080), (1080, 1080)
-"""Pixels of the two shapes."""
+WIDE, SQUARE, LINE = (1920, 1080), (1080, 1080), (1920, 900)
+"""Pixels of the two shapes, and of the course of the match alone."""
+LINE_SHARES = {True: (0.3, 0.22), False: (0.23,)}
+"""Shares of the height that the course of the match takes of a wide card, and (False) of a square one: the
+first that leaves names their size."""
 MARGIN = 0.055
 MOST_GAMES = 7
 """Games whose points are shown; of a longer match the last ones."""
@@ -35,16 +40,42 @@ def result_image(view: ResultView, style: HallStyle, size: tuple[int, int]) -> Q
 
 
 def layout_result(width: float, height: float, view: ResultView, style: HallStyle) -> Scene:
-    """Lay the card out."""
+    """Lay the card out, with the course of the match where names and numbers keep their size beside it."""
     view = cut(view)
+    for share in LINE_SHARES[_is_wide(width, height)] if view.line is not None else ():
+        scene, bottom = _layout(width, height, view, style, share)
+        if view.line is not None and _is_whole(scene):
+            _add_line(scene, view.line, bottom, share)
+            return scene
+    return _layout(width, height, view, style, 0.0)[0]
+
+
+def _is_whole(scene: Scene) -> bool:
+    """Say whether every text has its size, and those of the sides their place on the side's block."""
+    return all(
+        box.cap_height >= box.floor
+        and (not box.name.startswith("side") or any(card.contains(box.rect) for card in scene.cards))
+        for box in scene.boxes
+    )
+
+
+def _is_wide(width: float, height: float) -> bool:
+    return width > height * 1.25
+
+
+def _layout(
+    width: float, height: float, view: ResultView, style: HallStyle, share: float
+) -> tuple[Scene, float]:
+    """Lay out all but the course of the match, for which `share` of the height is left; return its foot."""
     scene = Scene(width, height, style)
     edge = min(width, height) * MARGIN
     frame = scene.frame = QRectF(edge, edge, width - 2 * edge, height - 2 * edge)
-    is_wide = width > height * 1.25
+    is_wide = _is_wide(width, height)
     # Half of the hall's unit: a card is read from near, and the smallest capitals have 2 % of it.
     u = scene.u = min(width, height) / 190
     top = _add_head(scene, view)
-    bottom = _add_notes(scene, view)
+    foot = _add_notes(scene, view)
+    bottom = foot - (frame.height() * share + 3.0 * u if share else 0.0)
     label = 9.5 * u if is_wide else 0.0
     gap = 3.4 * u
     high = (bottom - top - label - gap) / 2
@@ -56,7 +87,7 @@ def layout_result(width: float, height: float, view: ResultView, style: HallStyl
     for number in (0, 1):
         rect = QRectF(frame.left(), top + label + number * (high + gap), frame.width(), high)
         _add_side(scene, rect, view, number, columns, is_wide)
-    return scene
+    return scene, foot
 
 
 class _Columns:
@@ -116,6 +147,37 @@ def _add_notes(scene: Scene, view: ResultView) -> float:
         scene.line(f"note{number or ''}", line, frame.center().x(), base, color="wood", align=Align.CENTER)
         base += 8.6 * u
     return top
+
+
+def line_image(view: ResultView, style: HallStyle) -> QImage:
+    """Return the course of the match alone, under the card's head, in the shape of `LINE`."""
+    return scene_image(layout_line(*LINE, view, style))
+
+
+def layout_line(width: float, height: float, view: ResultView, style: HallStyle) -> Scene:
+    """Lay the course of the match out, under the card's head and over its notes."""
+    view = cut(view)
+    scene = Scene(width, height, style)
+    edge = min(width, height) * MARGIN
+    scene.frame = QRectF(edge, edge, width - 2 * edge, height - 2 * edge)
+    scene.u = min(width, height) / 190
+    top = _add_head(scene, view)
+    bottom = _add_notes(scene, view)
+    if view.line is not None:
+        _add_line(scene, view.line, bottom, (bottom - top) / scene.frame.height(), 6.4)
+    return scene
+
+
+def _add_line(scene: Scene, line: ScoreLineView, bottom: float, share: float, most: float = 4.6) -> None:
+    """Add the course of the match above `bottom`, `share` of the frame high, in type of `most` units."""
+    colors, frame = scene.colors, scene.frame
+    height = frame.height() * share
+    rect = QRectF(frame.left(), bottom - height, frame.width(), height)
+    made = LineColors(
+        *(colors.color(name) for name in ("ink", "dim", "edge", "queen", "background", "side_a", "side_b"))
+    )
+    em = min(most * scene.u, rect.height() / 10)
+    scene.drawing(ScoreLine(line, rect, em, scene.style.language, made).draw, rect, line)
 
 
 def _add_labels(scene: Scene, columns: _Columns, games: Sequence[ResultGame], base: float) -> None:

@@ -6,12 +6,14 @@ from collections.abc import Callable
 from pathlib import Path
 
 from msgspec.structs import replace
+from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
 
 from carrom_desktop.i18n.catalogue import speak
 from carrom_desktop.match.system_locale import LETTER_COUNTRIES
 from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.document import Document, write_document
+from carrom_desktop.paint.score_line import ON_PAPER, ScoreLine
 from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area
 from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
 from carrom_desktop.paint.sheet_head import draw_head, draw_later_head, sheet_no
@@ -30,6 +32,10 @@ from carrom_desktop.viewmodels.sheet_view import SheetView
 
 MOST_REMARKS_MM = 60.0
 """How much the room for remarks grows where games leave some; more only where they need it."""
+
+LINE_MM = (26.0, 48.0)
+"""Least and most height of the course of the match, with what is free above and below it."""
+LINE_SIZE = 230.0
 
 LONGEST_REMARK = 10_000
 """Letters of one remark: a page holds nearly as many in type one can read."""
@@ -64,7 +70,8 @@ def draw_sheet(
     x, top, width = MARGIN_MM * MM, MARGIN_MM * MM, sheet.inner_width_mm * MM
     below = (LATER_HEAD_MM + 3.0) * MM
     room = sheet.inner_height_mm * MM - below
-    more, whole = _remarks_room(ink, view, sheet, pages[-1])
+    line_mm = _line_mm(ink, view, sheet, pages[-1])
+    more, whole = _remarks_room(ink, view, sheet, pages[-1], line_mm)
     remarks = () if whole else remark_pages(ink, view, width, room)
     trail = trail_pages(ink, view, width, room)
     count = len(pages) + len(remarks) + len(trail)
@@ -78,7 +85,10 @@ def draw_sheet(
             draw_later_head(ink, view, x, top, width, number, count)
         end = draw_games(ink, view, page, grid, top + page.head_mm * MM)
         if page.last:
-            draw_foot(ink, view, x, end, width, more, len(pages) + 1 if remarks else 0)
+            if view.line is not None and line_mm:
+                place = QRectF(x, end + 1.5 * MM, width, (line_mm - 2.5) * MM)
+                ScoreLine(view.line, place, LINE_SIZE, language, ON_PAPER).draw(painter)
+            draw_foot(ink, view, x, end + line_mm * MM, width, more, len(pages) + 1 if remarks else 0)
     for number, text in enumerate(remarks, start=len(pages) + 1):
         new_page()
         draw_later_head(ink, view, x, top, width, number, count)
@@ -117,12 +127,27 @@ def sheet_cut(view: SheetView) -> SheetView:
     return replace(cut(replace(view, remarks=())), remarks=cut(view.remarks, LONGEST_REMARK))
 
 
-def _remarks_room(ink: Ink, view: SheetView, paper: Paper, page: Page) -> tuple[float, bool]:
-    """Return by how much the foot's remarks grow, and whether they then hold all.
+def _line_mm(ink: Ink, view: SheetView, paper: Paper, page: Page) -> float:
+    """Return the height of the course of the match between games and foot, 0 where there is no room for it.
+
+    It takes only what is free on the page of the foot, and nothing that remarks need.
+    """
+    spare = paper.inner_height_mm - page.head_mm - page.lines * page.row_mm - FOOT_MM
+    if view.line is None or spare < LINE_MM[0]:
+        return 0.0
+    height = min(spare, LINE_MM[1])
+    whole = _remarks_room(ink, view, paper, page)[1]
+    return height if _remarks_room(ink, view, paper, page, height)[1] == whole else 0.0
+
+
+def _remarks_room(
+    ink: Ink, view: SheetView, paper: Paper, page: Page, line_mm: float = 0.0
+) -> tuple[float, bool]:
+    """Return by how much the foot's remarks grow beside `line_mm`, and whether they then hold all.
 
     They take what games and foot leave free: within reason, or all of it where the remarks need it.
     """
-    used = page.head_mm + page.lines * page.row_mm + FOOT_MM
+    used = page.head_mm + page.lines * page.row_mm + FOOT_MM + line_mm
     spare = max(0.0, paper.inner_height_mm - used)
     room, whole = 0.0, False
     for room in sorted({min(MOST_REMARKS_MM, spare) * MM, spare * MM}):

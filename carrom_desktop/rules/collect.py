@@ -22,6 +22,7 @@ from carrom_desktop.rules.facts import (
     DetailsChanged,
     ExtraTossRecorded,
     GameEnded,
+    Imported,
     KeptBoard,
     LevelDecided,
     MatchCreated,
@@ -30,6 +31,7 @@ from carrom_desktop.rules.facts import (
     MatchReopened,
     MatchSigned,
     NoteAdded,
+    OfTie,
     OpenerChosen,
     PlayCalled,
     Player,
@@ -102,8 +104,10 @@ class Collected:
     signed: bool = False
     version: int = 0
     reopened: str = ""
+    imported: Imported | None = None
     clock: ClockRun = field(default_factory=ClockRun)
     deleted: bool = False
+    of_tie: OfTie | None = None
 
     def game(self, number: int) -> GameInput:
         """Return what is known of game `number`, made on first use."""
@@ -122,7 +126,16 @@ def collect(rows: Iterable[Row]) -> Collected:
             if facts is None:
                 players = (fact.players_a, fact.players_b)
                 facts = Collected(
-                    fact.rules, fact.kind, players, fact.details, fact.start_points, fact.from_paper, row.at
+                    *(
+                        fact.rules,
+                        fact.kind,
+                        players,
+                        fact.details,
+                        fact.start_points,
+                        fact.from_paper,
+                        row.at,
+                    ),
+                    of_tie=fact.of_tie,
                 )
         elif facts is None:
             raise NotAMatch("the first fact is not MatchCreated")
@@ -270,6 +283,8 @@ def _add_ruling(facts: Collected, row: Row) -> bool:
             return True
         case MatchReopened(reason):
             facts.signed, facts.reopened = False, reason
+        case Imported() as fact:
+            facts.imported = fact
         case PlayerWarned() | NoteAdded():
             pass
         case _:

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
-from carrom_desktop.rules.facts import Award, CorrectedGame, Details, FoulEnding, Player
+from carrom_desktop.rules.facts import Award, CorrectedGame, Details, FoulEnding, OfTie, Player
 from carrom_desktop.rules.ids import Kind, LevelChoice, Queen, Seat, Side, Slam, Termination, TossChoice
 from carrom_desktop.rules.ruleset import RuleSet
 
 
 class CreateMatch(Struct, frozen=True):
-    """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`."""
+    """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`, `of_tie` as in `MatchCreated`."""
 
     rules: RuleSet
     kind: Kind
@@ -20,6 +20,7 @@ class CreateMatch(Struct, frozen=True):
     right_of_a1: int | None = None
     start_points: tuple[int, int] = (0, 0)
     from_paper: bool = False
+    of_tie: OfTie | None = None
 
 
 class RecordBoard(Struct, frozen=True):

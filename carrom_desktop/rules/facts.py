@@ -73,6 +73,9 @@ from carrom_desktop.rules.facts_rulings import (
     GameEnded as GameEnded,
 )
 from carrom_desktop.rules.facts_rulings import (
+    Imported as Imported,
+)
+from carrom_desktop.rules.facts_rulings import (
     KeptBoard as KeptBoard,
 )
 from carrom_desktop.rules.facts_rulings import (
@@ -142,6 +145,7 @@ from carrom_desktop.rules.facts_strokes import (
     UmpiringSet as UmpiringSet,
 )
 from carrom_desktop.rules.people import Details as Details
+from carrom_desktop.rules.people import OfTie as OfTie
 from carrom_desktop.rules.people import Player as Player
 
 ROUNDS = (
@@ -212,6 +216,7 @@ Fact = (
     | ProtestDecided
     | PlayerWarned
     | NoteAdded
+    | Imported
     | RulesChanged
     | ScoreSet
     | TimesSet
@@ -260,6 +265,7 @@ FACTS: dict[str, type[Fact]] = {
         ProtestDecided,
         PlayerWarned,
         NoteAdded,
+        Imported,
         RulesChanged,
         ScoreSet,
         TimesSet,

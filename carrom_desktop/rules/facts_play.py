@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct, field
 
 from carrom_desktop.rules.ids import ChangeKind, FoulQueen, Kind, Queen, Seat, Side, Slam, TossChoice
-from carrom_desktop.rules.people import Details, Player
+from carrom_desktop.rules.people import Details, OfTie, Player
 from carrom_desktop.rules.ruleset import RuleSet
 
 
@@ -14,7 +14,7 @@ class MatchCreated(Struct, frozen=True):
 
     `players_a` and `players_b` hold one player in singles, two in doubles; `start_points` (A's, B's) stand in
     each game before its first board (handicap); `from_paper`, a match already played is typed in: the times
-    of its records mean nothing.
+    of its records mean nothing; `of_tie`, the rubber that it is, None where it belongs to no team tie.
     """
 
     rules: RuleSet
@@ -24,6 +24,7 @@ class MatchCreated(Struct, frozen=True):
     details: Details = field(default_factory=Details)
     start_points: tuple[int, int] = (0, 0)
     from_paper: bool = False
+    of_tie: OfTie | None = None
 
 
 class DetailsChanged(Struct, frozen=True):

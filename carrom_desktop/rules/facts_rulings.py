@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from carrom_desktop.rules.facts_play import BoardRecorded
-from carrom_desktop.rules.ids import LevelChoice, Side, Termination
+from carrom_desktop.rules.ids import LevelChoice, Problem, Side, Termination
 from carrom_desktop.rules.ruleset import RuleSet
 
 
@@ -146,6 +146,18 @@ class NoteAdded(Struct, frozen=True):
     text: str
     game: int = 0
     board: int = 0
+
+
+class Imported(Struct, frozen=True):
+    """The match came from a file that holds no rows; it stands as it was written there.
+
+    Attributes: `file`, its name; `findings`, what did not add up in it, which stays on the match; `more`, how
+    many further ones there were.
+    """
+
+    file: str
+    findings: tuple[Problem, ...] = ()
+    more: int = 0
 
 
 class RulesChanged(Struct, frozen=True):

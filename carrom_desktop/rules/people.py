@@ -19,6 +19,13 @@ class Player(Struct, frozen=True):
         return f"{self.given} {self.family}".strip()
 
 
+class OfTie(Struct, frozen=True):
+    """Which rubber of a team tie a match is: the tie's id, and the place of the rubber in it, from 1."""
+
+    tie: str
+    rubber: int
+
+
 class Details(Struct, frozen=True):
     """What stands around a match and never scores. All texts, empty where not given.
 

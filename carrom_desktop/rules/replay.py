@@ -88,6 +88,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
         ended_reason="" if ended is None else ended.reason,
         start_points=facts.start_points,
         from_paper=facts.from_paper,
+        of_tie=facts.of_tie,
         protests=tuple(facts.protests),
         ruled=tuple(facts.ruled),
         deciding=facts.deciding,
@@ -100,6 +101,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
         umpired=facts.umpired,
         strokes=tuple(facts.strokes.get((following.game, following.board), ())),
         changes=len(facts.changes),
+        imported=facts.imported,
     )
     return _with_queen_of_strokes(state) if state.strokes and state.queen_marked is None else state
 

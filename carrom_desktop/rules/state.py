@@ -11,6 +11,8 @@ from carrom_desktop.rules.facts import (
     Details,
     Fact,
     FoulEnding,
+    Imported,
+    OfTie,
     Player,
     TossRecorded,
 )
@@ -244,7 +246,9 @@ class MatchState(Struct, frozen=True):
     remarks; `deciding`, the umpire's decision is awaited; `trial`, the trial board being played, 0 for none,
     `trials`, how many were; `signed`; `version`, how often it was signed; `reopened`, the reason of the last
     reopening; `clock`; `umpired`, boards are followed stroke by stroke; `strokes` of the board that `next`
-    names (see `umpiring.followed`).
+    names (see `umpiring.followed`); `of_tie`, the rubber of a team tie that it is, or None.
+    names (see `umpiring.followed`); `imported`, from which file it came and what did not add up in it, None
+    where it was scored here.
     """
 
     rules: RuleSet
@@ -285,6 +289,8 @@ class MatchState(Struct, frozen=True):
     umpired: bool = False
     strokes: tuple[StrokeFact, ...] = ()
     changes: int = 0
+    of_tie: OfTie | None = None
+    imported: Imported | None = None
 
     @property
     def game(self) -> GameState:

@@ -24,9 +24,17 @@ class ActionId(Enum):
     OPEN = auto()
     REMATCH = auto()
     WINNER_STAYS = auto()
+    TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    OPEN_FILE = auto()
+    EXPORT = auto()
+    EXPORT_ALL = auto()
     PLAYERS = auto()
+    STATISTICS = auto()
+    SOL_OPEN = auto()
+    SOL_LINK = auto()
+    SOL_RESULT = auto()
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
@@ -164,6 +172,8 @@ MENUS = ("match", "board", "screen", "sheet", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
+    "files": "match",
+    "sol": "match",
     "rulings": "match",
     "clocks": "board",
     "where": "screen",
@@ -187,9 +197,17 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
+    ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
+    ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
+    ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.PLAYERS: ActionSpec("match"),
+    ActionId.STATISTICS: ActionSpec("match"),
+    ActionId.SOL_OPEN: ActionSpec("sol"),
+    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
+    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),

@@ -24,6 +24,7 @@ from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.replay import replay
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.audit_export import save_trail
 from carrom_desktop.ui.audit_model import AuditModel
 from carrom_desktop.ui.form_dialog import RoomyDialog
@@ -51,7 +52,7 @@ class _Lines(QTableView):
 
 
 class AuditDialog(RoomyDialog):
-    """Show the trail of `rows`, the last step in sight; Esc closes.
+    """Show the trail of `rows`, the last step in sight; Esc closes. `initials`: a file of it has no names.
 
     Signals: `print_asked(lines)`, the trail as shown is to be printed with the sheet.
     """
@@ -65,6 +66,7 @@ class AuditDialog(RoomyDialog):
         parent: QWidget | None = None,
         *,
         can_print: bool = False,
+        initials: bool = False,
         folder: Path | None = None,
         paper: str = "A4",
     ) -> None:
@@ -73,6 +75,8 @@ class AuditDialog(RoomyDialog):
         self._state = replay(rows)
         self._every = audit_lines(rows)
         self._folder = folder
+        self._rows = rows
+        self._initials = initials or self._state.rules.initials
         self._paper = paper
         self.saved: Path | None = None
         self.corrections_only = Tile(parent=self)
@@ -176,19 +180,29 @@ class AuditDialog(RoomyDialog):
 
     def _on_export_clicked(self) -> None:
         language = self._language
-        date = (self._state.details.date or self._state.created_at)[:10]
-        names = " - ".join(family_name(self._state, side) for side in Side)
+        state, lines = self._outside()
+        date = (state.details.date or state.created_at)[:10]
+        names = " - ".join(family_name(state, side) for side in Side)
         name = say(language, "audit.file", date=date, names=names)
-        self.saved = save_trail(self, self.lines, language, name, name, self._folder, document=self._document)
+        self.saved = save_trail(self, lines, language, name, name, self._folder, document=self._document)
         if self.saved is not None:
             self.told.setText(say(language, "audit.saved", path=str(self.saved)))
             self.told.show()
+
+    def _outside(self) -> tuple[MatchState, Sequence[AuditLine]]:
+        """Return the match and the lines shown as they leave this computer: with initials where wanted."""
+        if not self._initials:
+            return self._state, self.lines
+        from carrom_desktop.viewmodels.initials import lines_with_initials, with_initials
+
+        return with_initials(self._state), lines_with_initials(self.lines, self._rows)
 
     def _document(self) -> Document:
         from carrom_desktop.paint.trail import trail_document
         from carrom_desktop.viewmodels.sheet import build_sheet
 
-        view = build_sheet(self._state, audit=trail_cells(self.lines))
+        state, lines = self._outside()
+        view = build_sheet(state, audit=trail_cells(lines))
         return trail_document(view, self._language, self._paper)
 
     def _make_table(self) -> QTableView:

@@ -29,6 +29,7 @@ from carrom_desktop.match.backups import (
     Made,
     back_up,
     backups_in,
+    files_beside,
     places,
     read_name,
     second_place,
@@ -37,6 +38,8 @@ from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event_kit import MARKER, find_event_kit
 from carrom_desktop.match.kept_journal import KeptJournal
+from carrom_desktop.match.our_files import put_back
+from carrom_desktop.match.paths import SETTINGS_FILE
 from carrom_desktop.match.recovery import prepare_restore, put_in_its_place
 from carrom_desktop.ui.backup_desk import is_damage, mend
 from carrom_desktop.ui.backups_model import (
@@ -69,6 +72,7 @@ class _Read(Struct, frozen=True):
 
 class _Ready(Struct, frozen=True):
     whole: Path
+    files: dict[str, bytes]
 
 
 class BackupsDialog(QDialog):
@@ -177,7 +181,7 @@ class BackupsDialog(QDialog):
         self.state.setText(self._said)
         self._said = ""
         if isinstance(outcome, _Ready):
-            self._put(outcome.whole)
+            self._put(outcome.whole, outcome.files)
             return
         if isinstance(outcome, Made):
             self._say_made(outcome)
@@ -236,13 +240,15 @@ class BackupsDialog(QDialog):
         box.exec()
         return box.clickedButton() is do
 
-    def _put(self, whole: Path) -> None:
-        """Put the copy that was made in place of the list that is open, which is kept aside."""
+    def _put(self, whole: Path, files: dict[str, bytes]) -> None:
+        """Put the copy that was made in place of the list that is open, which is kept aside, and then the
+        players and rule sets of then; settings belong to this computer and stay."""
         row, language = self._chosen, self._language
         path = self._journal.path
         clock = SystemClock()
         try:
             kept = self._journal.library.replace(partial(put_in_its_place, whole, path, "replaced", clock))
+            put_back(files, path.parent, without=(SETTINGS_FILE,))
         except StorageError as error:
             self._fail(error)
         else:
@@ -417,6 +423,6 @@ def _make(library: Path, chosen: str, event_kit: bool, _tell: Tell) -> Made:
 
 def _prepare(library: Path, backup: Path, chosen: str, event_kit: bool, _tell: Tell) -> _Ready:
     """Back the present list up, and lay a copy of `backup` beside it, ready to take its place."""
-    whole = prepare_restore(library, backup)  # first: thinning out may remove the very one
+    whole, files = prepare_restore(library, backup), files_beside(backup)  # first: it may be thinned out
     back_up(library, RESTORE, SystemClock(), second_place(chosen, event_kit))
-    return _Ready(whole)
+    return _Ready(whole, files)

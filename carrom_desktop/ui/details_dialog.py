@@ -16,7 +16,7 @@ from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.player_edit import PeopleModel
-from carrom_desktop.ui.widgets import Card, KeyButton, Words, lay_out_form
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import DetailsForm, RoundPicker
 from carrom_desktop.ui.wizard_players import PlayersForm
 
@@ -64,12 +64,15 @@ class DetailsDialog(FormDialog):
         right.addStretch(1)
         columns.addLayout(left, 1)
         columns.addLayout(right, 1)
+        self.imported = ProblemLine(self)
         self._fixed = Words(parent=self)
         self._fixed.setProperty("role", "dim")
         self._fixed.setWordWrap(True)
         self.cancel = KeyButton("Esc", self)
         self.save = KeyButton("Enter", self, primary=True)
-        lay_out_form(self, self._fixed, self.cancel, self.save).insertLayout(0, columns, 1)
+        whole = lay_out_form(self, self._fixed, self.cancel, self.save)
+        whole.insertWidget(0, self.imported)
+        whole.insertLayout(0, columns, 1)
         self._tried = False
         self.players.changed.connect(self._on_players_changed)
         self.cancel.clicked.connect(self.reject)
@@ -111,9 +114,20 @@ class DetailsDialog(FormDialog):
         self.round.retranslate(language)
         self._round_label.setText(say(language, "wizard.round"))
         self._fixed.setText(say(language, "wizard.change.fixed"))
+        self._show_import()
         self.cancel.set_face(say(language, "common.cancel"))
         self.save.set_face(say(language, "wizard.change.save"), say(language, "wizard.key.enter"))
         self._on_players_changed()
+
+    def _show_import(self) -> None:
+        """Say what did not add up in the file that the match came from."""
+        imported = self._state.imported
+        if imported is None or not imported.findings:
+            return
+        from carrom_desktop.i18n import speak
+        from carrom_desktop.viewmodels.imported import details_msg
+
+        self.imported.set_text(speak(self._language, details_msg(self._state)), warning=True)
 
     def on_enter(self, focused: QWidget | None) -> None:
         """Save, unless something is wrong."""

@@ -13,14 +13,15 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.backups import ASKED, ERASING, back_up, own_folder, second_place
+from carrom_desktop.match.backups import ASKED, BESIDE, ERASING, back_up, own_folder, second_place
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.erasing import Erased, Eraser, copies_of, rebuild_without
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.library import MatchSummary, folded
-from carrom_desktop.match.paths import players_path
+from carrom_desktop.match.paths import players_path, ties_path
 from carrom_desktop.match.players import load_players, save_players, without
 from carrom_desktop.match.recovery import put_in_its_place
+from carrom_desktop.match.ties import Ties
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
@@ -114,10 +115,17 @@ class EraseDialog(FormDialog):
         except StorageError as error:
             self._tell(error)
             self._matches = []
+        named: tuple[Player, ...] = ()
+        try:
+            named = Ties(ties_path(self._window.settings_desk.path.parent)).people()
+        except StorageError as error:
+            self._tell(error)
         found: dict[tuple[str, str], Player] = {}
         for match in self._matches:
             for player in (*match.players[0], *match.players[1]):
                 found.setdefault(_key(player), player)
+        for player in named:  # in a line-up, whose match is not made
+            found.setdefault(_key(player), player)
         self._everybody = sorted(found.values(), key=_key)
         self._show_people()
 
@@ -246,6 +254,7 @@ class EraseDialog(FormDialog):
             left = without(listed, person)
             if left != listed:
                 save_players(path, left)
+            Ties(ties_path(desk.path.parent)).erase(Eraser(person, say(self._language, "erase.placeholder")))
         except StorageError as error:
             self._tell(error)
         cleaned = Eraser(person, "").clean(desk.settings)
@@ -338,7 +347,7 @@ def _remove(files: Sequence[Path]) -> _Swept:
     for path in files:
         try:
             path.unlink(missing_ok=True)  # the new backup has swept some already
-            removed += 1
+            removed += not path.name.removesuffix(ERASING).endswith(BESIDE)  # part of the backup beside it
         except OSError as error:
             left.append(str(from_os_error(error, path).values["path"]))
     return _Swept(removed, tuple(left))

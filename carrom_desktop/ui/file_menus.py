@@ -25,6 +25,9 @@ class FileMenus(QObject):
         self._settings = settings
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.OPEN_FILE, self._on_open_file)
+        actions.bind(ActionId.EXPORT, self._on_export)
+        actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
@@ -43,6 +46,19 @@ class FileMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_open_file(self) -> None:
+        from carrom_desktop.ui.file_desk import ask_open_file
+
+        ask_open_file(self._window)
+
+    def _on_export(self) -> None:
+        self._window.desk.export()
+
+    def _on_export_all(self) -> None:
+        from carrom_desktop.ui.everything_desk import save_everything
+
+        save_everything(self._window)
 
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups

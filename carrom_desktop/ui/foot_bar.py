@@ -1,5 +1,5 @@
-"""The last line of the window: the save light in words, whether the computer stays awake, what undo takes
-back, and the keys that help.
+"""The last line of the window: the save light in words, what is posted elsewhere, whether the computer stays
+awake, what undo takes back, and the keys that help.
 """
 
 from __future__ import annotations
@@ -25,6 +25,9 @@ class FootBar(QWidget):
         self._awake_tip = ""
         self._awake = ""
         self._awake_tone = "saved"
+        self._posted = ""
+        self._posted_tone = "saved"
+        self._posted_tip = ""
         self._undo = ""
         self._redo = ""
         self._help = ""
@@ -57,6 +60,13 @@ class FootBar(QWidget):
             self._tip()
             self._name()
 
+    def set_posted(self, text: str, tone: str, tip: str) -> None:
+        """Show the light of what is posted elsewhere, as `set_awake` does."""
+        if (text, tone, tip) != (self._posted, self._posted_tone, self._posted_tip):
+            self._posted, self._posted_tone, self._posted_tip = text, tone, tip
+            self._tip()
+            self._name()
+
     def set_undo(self, undo: str, redo: str = "") -> None:
         """Name what undo takes back and what redo puts back, "" for nothing."""
         if (undo, redo) != (self._undo, self._redo):
@@ -69,11 +79,13 @@ class FootBar(QWidget):
         self._name()
 
     def _tip(self) -> None:
-        self.setToolTip("\n".join(tip for tip in (self._saved_tip, self._awake_tip) if tip))
+        self.setToolTip("\n".join(tip for tip in (self._saved_tip, self._posted_tip, self._awake_tip) if tip))
 
     def _name(self) -> None:
         self.setAccessibleName(
-            ". ".join(part for part in (self._saved, self._awake, self._undo, self._redo) if part)
+            ". ".join(
+                part for part in (self._saved, self._posted, self._awake, self._undo, self._redo) if part
+            )
         )
         self.update()
 
@@ -109,7 +121,8 @@ class FootBar(QWidget):
             ink,
             bold=self._tone == "alarm",
         ) + s.px(22)
-        x += self._paint_awake(painter, x, area, size)
+        x += self._paint_light(painter, x, area, size, self._posted, self._posted_tone)
+        x += self._paint_light(painter, x, area, size, self._awake, self._awake_tone)
         for text, key in ((self._undo, "Ctrl+Z"), (self._redo, "Ctrl+Y")):
             cap = keycap_size(key, s)[0]
             room = area.right() - helped - s.px(50) - x - cap
@@ -127,17 +140,19 @@ class FootBar(QWidget):
         )
         painter.end()
 
-    def _paint_awake(self, painter: QPainter, x: float, area: QRectF, size: float) -> float:
-        """Paint the light of staying awake at `x`; return the width it took."""
-        if not self._awake:
+    def _paint_light(
+        self, painter: QPainter, x: float, area: QRectF, size: float, text: str, tone: str
+    ) -> float:
+        """Paint a lesser light, such as that of staying awake, at `x`; return the width it took."""
+        if not text:
             return 0.0
         palette, s = current_palette(), self.scale
         light = s.px(11)
         box = QRectF(x, area.center().y() - light / 2, light, light)
-        if self._awake_tone == "saved":
+        if tone == "saved":
             draw_dot(painter, box, palette.color("saved"), hollow=True)
         else:
-            draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color(self._awake_tone))
+            draw_warning(painter, box.adjusted(-2, -3, 4, 3), palette.color(tone))
         room = QRectF(x + light + s.px(8), 0, area.width() * 0.3, area.height())
-        ink = palette.dim if self._awake_tone == "saved" else getattr(palette, self._awake_tone)
-        return light + s.px(8) + draw_line(painter, room, self._awake, size, ink) + s.px(22)
+        ink = palette.dim if tone == "saved" else getattr(palette, tone)
+        return light + s.px(8) + draw_line(painter, room, text, size, ink) + s.px(22)

@@ -8,15 +8,20 @@ from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.theme import letters
+from carrom_desktop.ui.wake import TakesFiles
 from carrom_desktop.ui.widgets import KeyButton, Words, lay_out_form
 
 
-class RoomyDialog(QDialog):
-    """A dialog that is as large as its letters need when it is shown, and scrolls what does not fit."""
+class RoomyDialog(TakesFiles, QDialog):
+    """A dialog that is as large as its letters need when it is shown, and scrolls what does not fit.
+
+    Files that are dropped on it are opened once it is closed.
+    """
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make room for larger letters."""
         super().showEvent(event)
+        self.setAcceptDrops(True)
         if letters() > 1 and not event.spontaneous():
             from carrom_desktop.ui.roomy import make_room
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QTime, QTimer, Signal
@@ -29,6 +31,9 @@ from carrom_desktop.viewmodels.hall import HallContext, HallMode, build_hall, ne
 from carrom_desktop.viewmodels.hall_context import LONG_AGO_S, TAKEN_BACK_S
 from carrom_desktop.viewmodels.places import Places
 
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.tie import TieView
+
 _ASIDE = (ClockHeld, ClockReleased, ClockJumped, RoundEndSet, NoteAdded)
 """Facts that end nothing of what the hall is being told."""
 
@@ -39,6 +44,7 @@ class HallFeed(QObject):
     While a board is taken back and typed again the picture before stays: until the next entry, `let_go`, or
     for its time (`TAKEN_BACK_S`).
 
+    Attributes: `tie_of`, what tells the team tie of a match, with initials where the hall wants them; `tie`.
     Signals: `built(MatchState | None, HallContext, HallView)`, after the controller has the picture.
     """
 
@@ -70,6 +76,7 @@ class HallFeed(QObject):
         self._following = NextMatch()
         self._has_logo = False
         self._mode = HallMode.LIVE
+        self.tie_of: Callable[[MatchState, bool], TieView | None] | None = None
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.timeout.connect(self.refresh)
@@ -121,6 +128,14 @@ class HallFeed(QObject):
         self._mode = STILLS.get(output, HallMode.LIVE)
         self.refresh()
 
+    @property
+    def tie(self) -> TieView | None:
+        """Return the team tie of the match that is shown, None where it belongs to none."""
+        state = self._held if self._held is not None and self._is_holding() else self._bridge.state
+        if state is None or state.of_tie is None or self.tie_of is None:
+            return None
+        return self.tie_of(state, self._initials or state.rules.initials)
+
     def refresh(self) -> None:
         """Give the controller the picture of now, and wake up when time changes it."""
         held, following = self._held, self._following
@@ -141,6 +156,7 @@ class HallFeed(QObject):
             following=following,
             wall=QTime.currentTime().toString("HH:mm"),
             has_logo=self._has_logo,
+            tie=self.tie,
         )
         view = build_hall(state, context)
         flipped = None

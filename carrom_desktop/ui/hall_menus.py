@@ -108,7 +108,9 @@ class HallMenus(QObject):
         self._show("LOGO")
 
     def _on_next(self) -> None:
-        if self._settings.settings.next_match or self.ask_next_match():
+        tie = self._window.page.feed.tie
+        comes = self._settings.settings.next_match or (tie is not None and tie.following)
+        if comes or self.ask_next_match():
             self._show("NEXT")
         self._window.menus.tick()
 

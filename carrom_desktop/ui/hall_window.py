@@ -30,6 +30,7 @@ from carrom_desktop.paint.hall import layout_hall, paint_identify
 from carrom_desktop.paint.style import WANDER_SHARE
 from carrom_desktop.ui.hall_frame import HallFrame, HallPicture, LayoutHall
 from carrom_desktop.ui.screen_identity import Rect, ScreenInfo
+from carrom_desktop.ui.wake import TakesFiles
 
 _log = logging.getLogger(__name__)
 
@@ -126,7 +127,7 @@ class HallCanvas(QWidget):
         """Paint what comes on top of the picture or beside it."""
 
 
-class HallWindow(HallCanvas):
+class HallWindow(TakesFiles, HallCanvas):
     """Show the hall picture full screen on a second screen, or as a plain window.
 
     Signals: `key_pressed(QKeyEvent)`, a copy of a key that reached this window though it takes no focus;
@@ -153,6 +154,7 @@ class HallWindow(HallCanvas):
         self.setAttribute(Qt.WidgetAttribute.WA_QuitOnClose, False)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setAcceptDrops(True)
         self.retranslate(language)
 
     def retranslate(self, language: str) -> None:

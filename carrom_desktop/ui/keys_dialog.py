@@ -72,6 +72,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+E",), "correct"),
     (("Ctrl+N", "O"), "new_open"),
     (("Ctrl+R", "W"), "rematch"),
+    (("Ctrl+M",), "ties"),
     (("Ctrl+D",), "details"),
     (("Ctrl+P",), "sheet"),
     (("Ctrl+Shift+P",), "result"),

@@ -12,6 +12,7 @@ from PySide6.QtCore import (
     QPersistentModelIndex,
     QSize,
     Qt,
+    Signal,
 )
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
@@ -70,8 +71,11 @@ class LibraryDialog(RoomyDialog):
     """Show the matches, newest first; the keyboard is in the search field, arrows move the list from there.
 
     `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
-    `chosen` says what was chosen, before it None.
+    `chosen` says what was chosen, before it None. Several matches can be selected, to be deleted or saved.
+    Signals: `export_asked(object)`, sets of matches of which one is to be saved as a file.
     """
+
+    export_asked = Signal(object)
 
     def __init__(
         self, library: Library, language: str, open_match_id: str = "", parent: QWidget | None = None
@@ -106,6 +110,7 @@ class LibraryDialog(RoomyDialog):
         self.undo_button = KeyButton("Ctrl+Z", self._bar)
         self.cancel_button = KeyButton("Esc", self)
         self.delete_button = KeyButton("Del", self)
+        self.export_button = KeyButton("Ctrl+E", self)
         self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
@@ -119,6 +124,7 @@ class LibraryDialog(RoomyDialog):
         self.undo_button.clicked.connect(self._on_undo_clicked)
         self.cancel_button.clicked.connect(self.reject)
         self.delete_button.clicked.connect(self._on_delete_clicked)
+        self.export_button.clicked.connect(self._on_export_clicked)
         self.copy_button.clicked.connect(self._on_copy_clicked)
         self.open_button.clicked.connect(self._on_open_clicked)
         self._bar.hide()
@@ -129,6 +135,11 @@ class LibraryDialog(RoomyDialog):
     def selected(self) -> MatchSummary | None:
         """Return the match in the selected row."""
         return self.model.summary(self.table.currentIndex().row())
+
+    def selected_all(self) -> list[MatchSummary]:
+        """Return the matches in all selected rows, from the top."""
+        rows = sorted(index.row() for index in self.table.selectionModel().selectedRows())
+        return [summary for row in rows if (summary := self.model.summary(row)) is not None]
 
     def bar_text(self) -> str:
         """Return what the undo bar says, "" while there is none."""
@@ -149,6 +160,7 @@ class LibraryDialog(RoomyDialog):
         self.table.setAccessibleName(say(language, "library.list"))
         self.cancel_button.set_face(say(language, "common.cancel"))
         self.copy_button.set_face(say(language, "library.copy"))
+        self.export_button.set_face(say(language, "library.export"))
         self.undo_button.set_face(say(language, "library.undo"))
         self._show_bar()
         self.model.forget(language)
@@ -268,6 +280,8 @@ class LibraryDialog(RoomyDialog):
                 self._on_undo_clicked()
             case Qt.Key.Key_R:
                 self.copy_button.click()
+            case Qt.Key.Key_E:
+                self.export_button.click()
             case Qt.Key.Key_L:
                 self.clear_filters()
             case _:
@@ -302,21 +316,29 @@ class LibraryDialog(RoomyDialog):
             self.accept()
 
     def _on_delete_clicked(self) -> None:
-        summary = self.selected()
-        if summary is None or summary.deleted:
-            return
-        if summary.match_id == self._open_match_id:
-            self.problem.set_text(say(self._language, "library.is_open"), warning=True)
+        chosen = [summary for summary in self.selected_all() if not summary.deleted]
+        if not chosen:
             return
         self.problem.set_text("")
-        try:
-            self._library.delete(summary.match_id)
-        except StorageError as error:
-            self._show_error(error)
-            return
-        self._put_away.append((summary.match_id, self.model.title(summary)))
+        for summary in reversed(chosen):  # undo brings the topmost back first
+            if summary.match_id == self._open_match_id:
+                self.problem.set_text(say(self._language, "library.is_open"), warning=True)
+                continue
+            try:
+                self._library.delete(summary.match_id)
+            except StorageError as error:
+                self._show_error(error)
+                break
+            self._put_away.append((summary.match_id, self.model.title(summary)))
         self._show_bar()
         self.refresh()
+
+    def _on_export_clicked(self) -> None:
+        """Offer the selected matches where they are several, and all that are shown; else the one."""
+        chosen = [summary.match_id for summary in self.selected_all()]
+        shown = self.model.match_ids()
+        sets = [("chosen", chosen), ("found", shown[::-1])]
+        self.export_asked.emit(sets if len(chosen) > 1 or len(shown) == 1 else sets[::-1])
 
     def _show_bar(self) -> None:
         """Name the match that undo brings back next; no bar where there is none."""
@@ -359,7 +381,7 @@ class LibraryDialog(RoomyDialog):
 
     def _refresh_buttons(self) -> None:
         summary = self.selected()
-        for button in (self.open_button, self.copy_button, self.delete_button):
+        for button in (self.open_button, self.copy_button, self.delete_button, self.export_button):
             button.setEnabled(summary is not None)
         deleted = self.filters.state.currentData() == "deleted"
         self.delete_button.setVisible(not deleted)
@@ -371,6 +393,7 @@ class LibraryDialog(RoomyDialog):
 
     def _make_table(self) -> QTableView:
         table = row_table(self.model, PLAYERS_COLUMN, roomy(_ROW_PX), self)
+        table.setSelectionMode(QTableView.SelectionMode.ExtendedSelection)
         for name in ("date", "round"):
             table.setItemDelegateForColumn(COLUMNS.index(name), _AnyText(table))
         table.horizontalHeader().setResizeContentsPrecision(_MEASURED_ROWS)
@@ -395,6 +418,7 @@ class LibraryDialog(RoomyDialog):
         bottom.setSpacing(12)
         bottom.addWidget(self.delete_button)
         bottom.addWidget(self.copy_button)
+        bottom.addWidget(self.export_button)
         bottom.addStretch(1)
         bottom.addWidget(self.cancel_button)
         bottom.addWidget(self.open_button)

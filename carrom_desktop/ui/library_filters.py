@@ -29,7 +29,7 @@ class LibraryFilters(QWidget):
         super().__init__(parent)
         self.player = QLineEdit(self)
         self.player.setMinimumWidth(_PLAYER_PX)
-        self.event_picker, self.month, self.state = _Filter(self), _Filter(self), _Filter(self)
+        self.event_picker, self.month, self.state = FilterPicker(self), FilterPicker(self), FilterPicker(self)
         self.clear_button = KeyButton("Ctrl+L", self)
         self._labels = [Words(parent=self) for _ in range(4)]
         row = QHBoxLayout(self)
@@ -106,7 +106,7 @@ class LibraryFilters(QWidget):
         self.changed.emit()
 
 
-class _Filter(Picker):
+class FilterPicker(Picker):
     """A pick list that does not grow with what it holds."""
 
     def __init__(self, parent: QWidget) -> None:

@@ -10,10 +10,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.library import MatchSummary
+from carrom_desktop.match.library import MatchSummary, folded
 from carrom_desktop.ui.table_model import Index, TableModel
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.message import date_msg, round_msg
+from carrom_desktop.viewmodels.names import is_code, with_club
 
 if TYPE_CHECKING:
     from carrom_desktop.match.match_index import MatchIndex
@@ -62,12 +63,14 @@ class LibraryModel(TableModel):
             cells = self._cells(summary)
             return ". ".join(cell for cell in cells if cell) if index.column() == 0 else cells[index.column()]
         if role == Qt.ItemDataRole.ForegroundRole and COLUMNS[index.column()] in ("date", "round", "state"):
-            return current_palette().color("dim")
+            marked = summary.warned and COLUMNS[index.column()] == "state"
+            return current_palette().color("warning" if marked else "dim")
         return None
 
     def title(self, summary: MatchSummary) -> str:
-        """Return "Player One v Player Two"."""
-        return say(self._language, "library.versus", a=summary.names[0], b=summary.names[1])
+        """Return "Player One v Player Two", with a country's code where one is known."""
+        a, b = (_named(summary, place) for place in (0, 1))
+        return say(self._language, "library.versus", a=a, b=b)
 
     def round_name(self, code: str) -> str:
         """Return a round in the user's language, which the search knows too."""
@@ -81,8 +84,12 @@ class LibraryModel(TableModel):
             self.title(summary),
             self.round_name(summary.round),
             self._score(summary),
-            say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}"),
+            self._state(summary),
         )
+
+    def _state(self, summary: MatchSummary) -> str:
+        said = say(self._language, f"library.state.{'deleted' if summary.deleted else summary.state}")
+        return say(self._language, "library.warned", state=said) if summary.warned else said
 
     def _score(self, summary: MatchSummary) -> str:
         """Return games won with the results, or with the score of the game being played."""
@@ -131,6 +138,10 @@ class FoundModel(LibraryModel):
             self._read[number] = self._index.summary(number)
         return self._read[number]
 
+    def match_ids(self) -> list[str]:
+        """Return every match that is shown, from the top."""
+        return [] if self._index is None else [self._index.match_id(number) for number in self._numbers]
+
     def row_of(self, match_id: str) -> int:
         """Return the row of a match, -1 where it is not shown."""
         number = -1 if self._index is None else self._index.number_of(match_id)
@@ -145,6 +156,15 @@ class FoundModel(LibraryModel):
         if summary.match_id not in self._worded:
             self._worded[summary.match_id] = super()._cells(summary)
         return self._worded[summary.match_id]
+
+
+def _named(summary: MatchSummary, place: int) -> str:
+    """Return what a side is called in a list: a player with a country's code, a namesake with any club."""
+    players = summary.players[place]
+    if len(players) != 1:
+        return summary.names[place]
+    namesake = folded(summary.names[0]) == folded(summary.names[1])
+    return with_club(players[0]) if namesake or is_code(players[0].club) else summary.names[place]
 
 
 def grouped(language: str, number: int) -> str:

@@ -6,7 +6,7 @@ not show is null or empty here.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +22,9 @@ from carrom_desktop.viewmodels.message import Msg, round_msg
 from carrom_desktop.viewmodels.names import family_name, side_name
 from carrom_desktop.viewmodels.rules_view import rules_name
 from carrom_desktop.viewmodels.stream import StreamMode, StreamView
+
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.tie import TieView
 
 SCHEMA: Literal["carrom-live/1"] = "carrom-live/1"
 
@@ -139,6 +142,26 @@ class LiveClock(Struct, frozen=True):
     remaining_s: int
 
 
+class LiveTeam(Struct, frozen=True):
+    """A team of a team tie; `code`, a few letters, never the other team's."""
+
+    name: str
+    code: str
+
+
+class LiveTie(Struct, frozen=True):
+    """The team tie of the match: `score`, rubbers won; `rubber`, this match's number, of `rubbers`;
+    `decided`, nobody can catch up; `winner` once it is `over`, null where it ended level."""
+
+    teams: tuple[LiveTeam, LiveTeam]
+    score: Numbers
+    rubber: int
+    rubbers: int
+    decided: bool
+    over: bool
+    winner: Side | None
+
+
 class Live(Struct, frozen=True):
     """The whole file."""
 
@@ -166,6 +189,7 @@ class Live(Struct, frozen=True):
     next: LiveNext | None
     result: LiveResult | None
     clocks: tuple[LiveClock, ...]
+    tie: LiveTie | None
 
 
 class Stamp(Struct, frozen=True):
@@ -211,6 +235,7 @@ def live(view: StreamView, language: str, stamp: Stamp, written_at: str) -> Live
         next=None if match is None else _next(match),
         result=None if match is None or not match.is_over else _result(match),
         clocks=tuple(_clock(clock) for clock in clocks if clock is not None),
+        tie=None if view.tie is None else _tie(view.tie),
     )
 
 
@@ -336,6 +361,14 @@ def _result(match: MatchState) -> LiveResult:
         None if match.ended_by is None else match.ended_by.value,
         match.provisional,
     )
+
+
+def _tie(tie: TieView) -> LiveTie:
+    first, second = (
+        LiveTeam(clean(team.name), clean(code)) for team, code in zip(tie.teams, tie.codes, strict=True)
+    )
+    winner = tie.winner if tie.is_over else None
+    return LiveTie((first, second), tie.score, tie.here, len(tie.rubbers), tie.decided, tie.is_over, winner)
 
 
 def _clock(clock: ClockView) -> LiveClock:

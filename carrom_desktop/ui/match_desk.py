@@ -27,6 +27,7 @@ from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.summary import is_under_way, nobody_stays
 
 if TYPE_CHECKING:
+    from carrom_desktop.match.summary import MatchSummary
     from carrom_desktop.ui.wizard import WizardIntro, WizardResult
 
 _log = logging.getLogger(__name__)
@@ -83,11 +84,11 @@ class MatchDesk(QObject):
         if not announced:
             self._ask(None)
             return
-        if not self._has_list():
+        if not self.has_list():
             return
         try:
             setups = announced_setups(
-                announced, self._people(), self._library.last_setup(), self._library.prepared()
+                announced, self.people(), self._library.last_setup(), self._library.prepared()
             )
         except StorageError as error:
             self.tell(error)
@@ -104,6 +105,10 @@ class MatchDesk(QObject):
             note = self._say("rematch.announced_at", time=time) if time else self._say("rematch.announced")
             self._ask(setups.prefill, "announced", note)
 
+    def begin_rubber(self, prefill: CreateMatch, note: str) -> bool:
+        """Ask for the toss of a rubber of a team tie; return whether its match is made and open."""
+        return self._ask(prefill, "rubber", note)
+
     def rematch(self) -> None:
         """Ask for a match of the same players, by the same rules; the toss is all that is missing."""
         from carrom_desktop.match.following import rematch_of
@@ -112,16 +117,20 @@ class MatchDesk(QObject):
         if state is not None:
             self._ask(rematch_of(state), "rematch", self._say("rematch.note"))
 
+    def prepared(self, setup: CreateMatch, note: str) -> bool:
+        """Ask for a match that another program has made, at its table; return whether it is open now."""
+        return self._ask(setup, "sol", note, setup.details.table)
+
     def winner_stays(self) -> None:
         """Ask who plays the winner next, and for the toss."""
         state = self._bridge.state
-        if state is None or nobody_stays(state) or not self._has_list():
+        if state is None or nobody_stays(state) or not self.has_list():
             return
         from carrom_desktop.ui.winner_dialog import WinnerDialog
 
         settings = self._settings.settings
         dialog = WinnerDialog(
-            self._settings.language, state, self._people(), settings.table, settings.scorer, self._window
+            self._settings.language, state, self.people(), settings.table, settings.scorer, self._window
         )
         while dialog.exec() and dialog.made is not None:
             if self._make(dialog.made):
@@ -130,7 +139,7 @@ class MatchDesk(QObject):
 
     def open(self) -> None:
         """Show the list of matches, and do what was chosen in it."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.ui.library_dialog import LibraryDialog
 
@@ -141,6 +150,7 @@ class MatchDesk(QObject):
             session.match_id if session is not None else "",
             self._window,
         )
+        dialog.export_asked.connect(self._on_library_export_asked)
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()
@@ -157,9 +167,25 @@ class MatchDesk(QObject):
             return
         self._ask(setup, "rematch", self._say("rematch.copied"))
 
+    def export(self) -> None:
+        """Ask which matches are to be saved for others, and how."""
+        if not self.has_list():
+            return
+        from carrom_desktop.ui.export_dialog import ask_export_here
+
+        ask_export_here(self._window, self._library)
+
+    def _on_library_export_asked(self, sets: list[tuple[str, list[str]]]) -> None:
+        from carrom_desktop.ui.export_dialog import ask_export
+        from carrom_desktop.ui.operator_window import OperatorWindow
+
+        dialog = self.sender()
+        if isinstance(self._window, OperatorWindow) and isinstance(dialog, QWidget):
+            ask_export(self._window, sets, dialog)
+
     def show_players(self) -> None:
         """Show the list of players."""
-        if not self._has_list():
+        if not self.has_list():
             return
         from carrom_desktop.match.paths import players_path
         from carrom_desktop.ui.players_dialog import PlayersDialog
@@ -174,14 +200,40 @@ class MatchDesk(QObject):
         dialog.exec()
         dialog.deleteLater()
 
+    def show_statistics(self) -> None:
+        """Show the statistics, and open the match that was chosen behind a number."""
+        if not self.has_list():
+            return
+        from carrom_desktop.ui.totals_dialog import TotalsDialog
+
+        try:
+            statistics = self._library.statistics()
+        except StorageError as error:
+            self.tell(error)
+            return
+        dialog = TotalsDialog(statistics, self._library, self._settings, self._window)
+        dialog.exec()
+        chosen = dialog.chosen
+        dialog.deleteLater()
+        if chosen:
+            self.resume(chosen)
+
+    def matches(self) -> list[MatchSummary] | None:
+        """Return the list of matches, newest first; None where it cannot be read, which was told."""
+        try:
+            return self._library.summaries() if self.has_list() else None
+        except StorageError as error:
+            self.tell(error)
+            return None
+
     def correct_details(self) -> None:
         """Ask for what can be corrected while the match runs: names and details."""
         from carrom_desktop.ui.details_dialog import DetailsDialog
 
         state = self._bridge.state
-        if state is None or not self._has_list():
+        if state is None or not self.has_list():
             return
-        dialog = DetailsDialog(self._settings.language, state, self._people(), self._window)
+        dialog = DetailsDialog(self._settings.language, state, self.people(), self._window)
         dialog.exec()
         change = dialog.change
         dialog.deleteLater()
@@ -200,7 +252,7 @@ class MatchDesk(QObject):
         dialog = RulesDialog(
             self._settings.language,
             state,
-            self._own_sets(),
+            self.own_sets(),
             self._bridge.preview,
             self._submit_rules,
             self._window,
@@ -234,10 +286,11 @@ class MatchDesk(QObject):
     def _submit_rules(self, command: Command) -> None:
         self._bridge.submit(command, "rules")  # where it fails, the bar says so
 
-    def _own_sets(self) -> OwnRuleSets:
+    def own_sets(self) -> OwnRuleSets:
+        """Return the user's rule sets."""
         return OwnRuleSets(rulesets_path(self._settings.path.parent))
 
-    def _has_list(self) -> bool:
+    def has_list(self) -> bool:
         """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
         try:
             if not self._library.is_behind():
@@ -249,7 +302,8 @@ class MatchDesk(QObject):
             self.tell(error)
             return False
 
-    def _people(self) -> list[Player]:
+    def people(self) -> list[Player]:
+        """Return whom fields for names propose: the club's list, and those of earlier matches."""
         try:
             return self._library.people()
         except StorageError as error:
@@ -271,12 +325,17 @@ class MatchDesk(QObject):
         notes = (note,) if note else ()
         if is_under_way(self._bridge.state):
             notes = (*notes, self._say("rematch.under_way", *self._names()))
-        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how == "announced")
+        return WizardIntro(f"rematch.title.{how}", notes, how != "new", how in ("announced", "sol"))
 
-    def _ask(self, prefill: CreateMatch | None, how: str = "new", note: str = "") -> None:
-        """Show the page of a new match, filled with `prefill`; `how`: "new", "rematch" or "announced"."""
-        if not self._has_list():
-            return
+    def _ask(
+        self, prefill: CreateMatch | None, how: str = "new", note: str = "", table: str | None = None
+    ) -> bool:
+        """Show the page of a new match, filled with `prefill`; return whether it was made.
+
+        `how`: "new", "rematch", "rubber", "announced" or "sol"; `table`: another than this computer's.
+        """
+        if not self.has_list():
+            return False
         from carrom_desktop.ui.wizard import NewMatchWizard
 
         settings = self._settings.settings
@@ -284,26 +343,29 @@ class MatchDesk(QObject):
             last = self._library.last_setup()
         except StorageError as error:
             self.tell(error)
-            return
+            return False
         wizard = NewMatchWizard(
             self._settings.language,
-            self._people(),
+            self.people(),
             last,
-            settings.table,
+            settings.table if table is None else table,
             settings.scorer,
             prefill,
-            own=self._own_sets(),
+            own=self.own_sets(),
             parent=self._window,
         )
         wizard.introduce(self._intro(how, note))
         if self.check_distance is not None:
             wizard.offer_distance_check(self.check_distance)
-        while wizard.exec() and wizard.made is not None:
-            if self._make(wizard.made):
-                if how == "announced" and not wizard.is_other_match:
-                    self._announced_began()  # whatever was mended in the names
-                break  # else ask again: what was typed still stands in the fields
+        is_made = False
+        while not is_made and wizard.exec() and wizard.made is not None:
+            is_made = self._make(wizard.made)  # else ask again: what was typed still stands in the fields
+        if is_made and how == "announced" and not wizard.is_other_match:
+            self._announced_began()  # whatever was mended in the names
+        elif is_made and how == "rubber":
+            self.announced_began.emit()  # the hall showed it as the next one by itself
         wizard.deleteLater()
+        return is_made
 
     def _make(self, made: WizardResult) -> bool:
         """Write the match and open it; False where it could not be written."""

@@ -29,7 +29,10 @@ from carrom_desktop.viewmodels.hall_parts import HallScene
 from carrom_desktop.viewmodels.places import places_of
 
 if TYPE_CHECKING:
+    from carrom_desktop.rules.state import MatchState
     from carrom_desktop.ui.stream_desk import StreamDesk
+    from carrom_desktop.ui.tie_watch import TieWatch
+    from carrom_desktop.viewmodels.tie import TieView
 
 
 class MatchPage(QWidget):
@@ -57,6 +60,8 @@ class MatchPage(QWidget):
         )
         self.clocks = ClockDesk(self.bridge, chosen, self)  # first: feed, entry and strip show what it has
         self.feed = HallFeed(self.bridge, self.controller, self.clocks, self)
+        self._ties: TieWatch | None = None
+        self.feed.tie_of = self._tie_of
         self._stream: StreamDesk | None = None
         self.entry = EntryPanel(self.bridge, self)
         self.side = SidePanel(self.bridge, self.controller, self)
@@ -119,6 +124,18 @@ class MatchPage(QWidget):
         scene = None if picture.view is None else picture.view.scene
         self.pictures.set_running(scene in (HallScene.LOGO, HallScene.INTERVAL))
         self.feed.set_board_followed(picture.style.layout == "men")
+
+    def _tie_of(self, state: MatchState, initials: bool) -> TieView | None:
+        return self.ties.view(self.bridge.session, state, initials=initials)
+
+    @property
+    def ties(self) -> TieWatch:
+        """Return what knows the team tie of the open match; most matches belong to none."""
+        if self._ties is None:
+            from carrom_desktop.ui.tie_watch import TieWatch
+
+            self._ties = TieWatch(self._settings.path.parent)
+        return self._ties
 
     def close_stream(self) -> None:
         """Write what is due of the hall as files, and end."""

@@ -350,8 +350,14 @@ class OperatorMenus(QObject):
         session = self._window.bridge.session
         if session is None:
             return
+        initials = self._window.settings.initials
         dialog = AuditDialog(
-            self._window.language, session.rows, self._window, can_print=True, paper=self._settings.paper
+            self._window.language,
+            session.rows,
+            self._window,
+            can_print=True,
+            initials=initials,
+            paper=self._settings.paper,
         )
         dialog.print_asked.connect(self._on_trail_print_asked)
         dialog.exec()

@@ -7,12 +7,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QByteArray, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QMainWindow,
-    QStackedWidget,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
@@ -25,7 +20,7 @@ from carrom_desktop.ui.paint_kit import Scale
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.start_page import StartPage
 from carrom_desktop.ui.table_switch import TableSwitch
-from carrom_desktop.ui.wake import Wake
+from carrom_desktop.ui.wake import TakesFiles, Wake
 from carrom_desktop.ui.window_heading import WindowHeading
 from carrom_desktop.viewmodels.message import coded
 
@@ -53,7 +48,7 @@ LEAST_SIZE = (1024, 640)
 TOLD_MS = 8000
 
 
-class OperatorWindow(QMainWindow):
+class OperatorWindow(TakesFiles, QMainWindow):
     """The scorer's window.
 
     Attributes: `foot`, `heading`, `start_page`; `menus`; `table` mode; `guided` entry; `dress`, how it looks;
@@ -81,6 +76,7 @@ class OperatorWindow(QMainWindow):
         self._library = library
         self._screens = screens
         self._was_painted = False
+        self.setAcceptDrops(True)
         self._has_match = False
         self._page: MatchPage | None = None
         self._desk: MatchDesk | None = None
@@ -101,8 +97,8 @@ class OperatorWindow(QMainWindow):
         self._show_page()
         if not self.is_practice:
             journal.on_news = self._on_journal_news
-        if not self.is_practice and journal.light.kind != "saved":
-            self._on_journal_news()
+            if journal.light.kind != "saved":
+                self._on_journal_news()
 
     @property
     def page(self) -> MatchPage:
@@ -234,6 +230,7 @@ class OperatorWindow(QMainWindow):
         self.start_page.new_asked.connect(self._on_start_page_new_asked)
         self.start_page.open_asked.connect(self.ask_open)
         self.start_page.practice_asked.connect(self.practise)
+        self.start_page.ties_asked.connect(self.menus.matches.show_ties)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
         self.faulted.connect(self.show_fault)
 
@@ -484,7 +481,7 @@ class OperatorWindow(QMainWindow):
         super().keyPressEvent(event)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Ask only where something would be lost; else keep the geometry and go."""
+        """Ask only where something would be lost; else keep the geometry."""
         stays = self._page is not None and not self.side.may_leave()
         if stays or (self._save is not None and not self._save.may_close()):
             event.ignore()

@@ -31,6 +31,10 @@ _ABOUT_FILES = (
     ActionId.SEND,
     ActionId.TAKE_OVER,
     ActionId.PLAYERS,
+    ActionId.TIES,
+    ActionId.SOL_OPEN,
+    ActionId.SOL_LINK,
+    ActionId.SOL_RESULT,
 )
 
 

@@ -21,7 +21,7 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.paint.image import png_bytes
-from carrom_desktop.paint.result_card import SQUARE, WIDE, result_image
+from carrom_desktop.paint.result_card import LINE, SQUARE, WIDE, line_image, result_image
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import MatchState
@@ -58,9 +58,11 @@ class ResultDialog(RoomyDialog):
         self._style = HallStyle(theme, language)
         self._folder = folder
         self.setWindowTitle(say(language, "stream.card.title"))
-        self.shape = Choices((WIDE, SQUARE), parent=self)
+        self._view = build_result(state)
+        self.shape = Choices((WIDE, SQUARE, LINE), parent=self)
         words = [say(language, f"stream.card.{name}") for name in ("wide", "square")]
-        self.shape.set_texts(words, say(language, "stream.card.shape"))
+        self.shape.set_texts([*words, say(language, "line.title")], say(language, "stream.card.shape"))
+        self.shape.tile(LINE).setEnabled(self._view.line is not None)
         self.shape.set_value(WIDE)
         self.preview = Preview(self)
         self.sentence = Words(speak(language, result_text(state)), self)
@@ -90,7 +92,8 @@ class ResultDialog(RoomyDialog):
     @property
     def size_px(self) -> tuple[int, int]:
         """Return the pixels of the card that is chosen."""
-        return SQUARE if self.shape.value() == SQUARE else WIDE
+        shape = self.shape.value()
+        return next((size for size in (SQUARE, LINE) if size == shape), WIDE)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Press the focused button by Enter, else save; a held Enter does nothing."""
@@ -117,7 +120,13 @@ class ResultDialog(RoomyDialog):
         lay_out_form(self, self.told, self.close_button, self.save).insertLayout(0, column, 1)
 
     def _show(self) -> None:
-        self.preview.set_image(result_image(build_result(self._state), self._style, self.size_px))
+        size = self.size_px
+        image = (
+            line_image(self._view, self._style)
+            if size == LINE
+            else result_image(self._view, self._style, size)
+        )
+        self.preview.set_image(image)
         self.preview.setAccessibleName(self.sentence.text())
 
     # ---- what can be done with it

@@ -28,12 +28,13 @@ _log = logging.getLogger(__name__)
 
 
 class StartPage(QWidget):
-    """Signals: `new_asked()`, `open_asked()`, `practice_asked()`, `resume_asked(str)` with the match's id;
-    `guided_asked()`, a match with guided entry."""
+    """Signals: `new_asked()`, `open_asked()`, `practice_asked()`, `ties_asked()`, `resume_asked(str)` with
+    the match's id; `guided_asked()`, a match with guided entry."""
 
     new_asked = Signal()
     open_asked = Signal()
     practice_asked = Signal()
+    ties_asked = Signal()
     resume_asked = Signal(str)
     guided_asked = Signal()
 
@@ -77,15 +78,23 @@ class StartPage(QWidget):
         column.addWidget(self._card)
         column.addSpacing(16)
         self._new, self._open, self._practice = QPushButton(self), QPushButton(self), QPushButton(self)
+        self._ties = QPushButton(self)
         self._column = column
         self._guided: QPushButton | None = None  # made where it is offered: before the first match
         set_property(self._new, "primary", True)  # until there is something to go on with
         self._new.clicked.connect(self.new_asked)
         self._open.clicked.connect(self.open_asked)
         self._practice.clicked.connect(self.practice_asked)
-        for button in (self._new, self._open, self._practice):
+        self._ties.clicked.connect(self.ties_asked)
+        beside = QHBoxLayout()
+        for button in (self._new, self._open, self._ties, self._practice):
             button.setMinimumHeight(roomy(52))
-            column.addWidget(button)
+            if button is self._ties:
+                column.addLayout(beside)
+            if button in (self._ties, self._practice):
+                beside.addWidget(button, 1)
+            else:
+                column.addWidget(button)
             button.setAutoDefault(True)
             button.installEventFilter(self)
         column.addStretch(2)
@@ -115,6 +124,7 @@ class StartPage(QWidget):
         for button, code, key in (
             (self._new, "operator.action.new_match", "Ctrl+N"),
             (self._open, "operator.action.open", "Ctrl+O"),
+            (self._ties, "operator.start.ties", "Ctrl+M"),
             (self._practice, "operator.start.practice", ""),
         ):
             name = say(language, code)
@@ -217,7 +227,7 @@ class StartPage(QWidget):
             button.setAutoDefault(True)
             button.installEventFilter(self)
             self._inner.addWidget(button)
-        for before, after in pairwise((*self._resume, self._new, self._open, self._practice)):
+        for before, after in pairwise((*self._resume, self._new, self._open, self._ties, self._practice)):
             QWidget.setTabOrder(before, after)
 
     def _facts(self, match: MatchSummary) -> str:

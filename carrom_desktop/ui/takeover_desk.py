@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.archive import SUFFIX, write_archive
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.filekinds import kind_of
 from carrom_desktop.match.takeover import open_source
 from carrom_desktop.ui.printing import documents, file_name
 from carrom_desktop.viewmodels.message import coded
@@ -62,6 +63,10 @@ def take_over_from(window: OperatorWindow, path: Path) -> bool:
     from carrom_desktop.ui.takeover_dialog import TakeoverDialog
 
     try:
+        if path.exists() and kind_of(path) == "everything":
+            from carrom_desktop.ui.everything_desk import ask_restore
+
+            return ask_restore(window, path)
         source = open_source(path)
     except StorageError as error:
         window.desk.tell(error)

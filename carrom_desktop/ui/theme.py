@@ -16,6 +16,8 @@ painted go by it.
 
 from __future__ import annotations
 
+import sys
+
 from msgspec import Struct
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QPalette
@@ -200,7 +202,13 @@ def make_application() -> QApplication:
     there = QApplication.instance()
     if isinstance(there, QApplication):
         return there
-    app = QApplication(["carrom-desktop", "-style", "fusion"])
+    arguments = ["carrom-desktop", "-style", "fusion"]
+    if sys.platform == "darwin":
+        from carrom_desktop.ui.opens_files import OpensFiles
+
+        app: QApplication = OpensFiles(arguments)
+    else:
+        app = QApplication(arguments)
     app.setProperty(_HAS_FUSION, True)
     return app
 

@@ -33,7 +33,13 @@ class WindowHeading:
         from carrom_desktop.viewmodels.names import side_name
         from carrom_desktop.viewmodels.summary import headline_msgs
 
-        self.corner.setText("  ·  ".join(speak(window.language, line) for line in headline_msgs(state)))
+        lines = list(headline_msgs(state))
+        tie = window.page.feed.tie
+        if tie is not None:
+            from carrom_desktop.viewmodels.tie import heading
+
+            lines.insert(0, heading(tie))
+        self.corner.setText("  ·  ".join(speak(window.language, line) for line in lines))
         bar = window.menuBar()
         bar.updateGeometry()
         bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)  # takes its new width

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QHBoxLayout, QPushButton, QScrollArea, QVBoxLayout
 from carrom_desktop.i18n import say
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.rules.commands import CreateMatch, RecordToss, SetRoundEnd
-from carrom_desktop.rules.facts import Details, Player
+from carrom_desktop.rules.facts import Details, OfTie, Player
 from carrom_desktop.rules.ids import Problem, Severity
 from carrom_desktop.rules.problems import creation_problems
 from carrom_desktop.ui.form_dialog import RoomyDialog
@@ -86,6 +86,7 @@ class NewMatchWizard(RoomyDialog):
         self._language = language
         self._title = WizardIntro().title
         self._tried = False
+        self._of_tie: OfTie | None = None
         model = PeopleModel(people, self)
         self.players = PlayersForm(model, self)
         self.toss = TossCard(self)
@@ -147,6 +148,7 @@ class NewMatchWizard(RoomyDialog):
             self.toss.seats(),
             self.rules.start_points(),
             self.from_paper.isChecked(),
+            self._of_tie,
         )
 
     def kept(self) -> CreateMatch:
@@ -289,9 +291,13 @@ class NewMatchWizard(RoomyDialog):
     ) -> None:
         source = prefill or last
         details = source.details if source is not None else Details()
-        details = replace(
-            details, table=table, scorer=scorer or details.scorer, date=today, match_no="", remarks=""
-        )
+        if prefill is not None and prefill.of_tie is not None:  # a tie has a table, a date and a number
+            self._of_tie = prefill.of_tie
+            self.players.kinds.setEnabled(False)
+            table, today = details.table or table, details.date or today
+        else:
+            details = replace(details, match_no="", remarks="")
+        details = replace(details, table=table, scorer=scorer or details.scorer, date=today)
         self.details.set_details(details)
         self.more.setChecked(self.details.has_more())
         self.details.show_more(self.more.isChecked())

@@ -27,6 +27,8 @@ LIMIT_KEY = "F8"
 """The one key that exchanges "8 boards" and "no board limit"."""
 
 _COLUMNS = 4
+_TILE_GAP = 5
+"""Five rule sets and a page for doubles stand side by side on the narrowest screen."""
 
 
 class RulesCard(Card):
@@ -285,8 +287,9 @@ class RulesCard(Card):
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.heading)
-        top.addSpacing(4)
         top.addWidget(self.presets)
+        if (tiles := self.presets.layout()) is not None:
+            tiles.setSpacing(_TILE_GAP)
         top.addStretch(1)
         where = QHBoxLayout()
         where.setSpacing(8)

@@ -29,6 +29,7 @@ class Worker(QObject):
         self._name = name
         self._thread: threading.Thread | None = None
         self._stopped = threading.Event()
+        self._telling = threading.Lock()  # who has closed may delete this at once: no news is under way then
         self._done.connect(self._on_done)
 
     @property
@@ -47,7 +48,8 @@ class Worker(QObject):
 
     def close(self, timeout_s: float = 3.0) -> None:
         """Wait for the job's end, but not for a disk that hangs; nothing is told any more."""
-        self._stopped.set()
+        with self._telling:
+            self._stopped.set()
         if self._thread is not None:
             self._thread.join(timeout_s)
 
@@ -58,14 +60,16 @@ class Worker(QObject):
             outcome = job(self._tell)
         except Exception as error:
             outcome = error
-        if not self._stopped.is_set():
-            with suppress(RuntimeError):  # the window has gone meanwhile
-                self._done.emit(outcome)
+        with self._telling:
+            if not self._stopped.is_set():
+                with suppress(RuntimeError):  # the window has gone meanwhile
+                    self._done.emit(outcome)
 
     def _tell(self, news: object) -> None:
-        if self._stopped.is_set():
-            raise InterruptedError
-        self.news.emit(news)
+        with self._telling:
+            if self._stopped.is_set():
+                raise InterruptedError
+            self.news.emit(news)
 
     def _on_done(self, outcome: object) -> None:
         """Tell the end only here: whoever hears of it finds the worker free."""

@@ -14,6 +14,7 @@ from carrom_desktop.rules.facts import (
     DetailsChanged,
     Fact,
     GameEnded,
+    Imported,
     MatchCreated,
     MatchEnded,
     MatchReopened,
@@ -206,6 +207,8 @@ def _ruling(fact: Fact, name: Msg, after: MatchState) -> Told | None:
         case NoteAdded(text, game, board):
             said = msg("audit.note_at", g=game, k=board) if game and board else name
             return Told(said, None, msg("entry.name", name=text))
+        case Imported(file):
+            return Told(name, None, msg("entry.name", name=file))
         case ScoreSet(board=board, opener=opener, reason=reason):
             told = msg("audit.before_board", k=board, X=side_name(after, opener))
             return Told(_reasoned(name, reason), None, told)

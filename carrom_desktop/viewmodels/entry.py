@@ -339,6 +339,8 @@ def _after(state: MatchState) -> tuple[ClockChoice, ...]:
     if not state.is_over:
         return ()
     codes = (("new", "Ctrl+N"), ("rematch", "Ctrl+R"), ("stays", "Ctrl+W"))
+    if state.of_tie is not None:  # the next rubber is there; nobody stays in a tie
+        codes = (("tie", "Ctrl+M"), ("new", "Ctrl+N"), ("rematch", "Ctrl+R"))
     return tuple(
         ClockChoice(msg(f"entry.after.{code}"), key, EntryKey(KeyKind.FOLLOWING, letter=code))
         for code, key in codes

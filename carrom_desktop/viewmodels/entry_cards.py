@@ -17,6 +17,7 @@ from carrom_desktop.viewmodels.names import (
     side_codes,
     side_forms,
     side_name,
+    with_club,
 )
 
 
@@ -24,13 +25,13 @@ class SideCard(Struct, frozen=True):
     """One side as drawn.
 
     Attributes: `side`; `name` as said; `forms` of it for narrow places, long to short, with `joint` between
-    the parts of each; `full_name`, of a pair both; `code`, three letters; `is_white` in the board being
-    played, None while unknown or when the match is over; `breaks` it; `breaker`, in doubles the name of the
-    player who does, else ""; `score` of this game; `games_won`, and `results`, own points in each of the
-    games that are `finished` (their numbers); `status`, the small line "white, breaks . games 0 (11)"; what
-    takes its first part apart in doubles, `colour`, and `breaking`, who breaks, from long to short; `lead`,
-    "cannot be caught" or None; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`, covered her
-    in this board; `is_winner` of the match; `accessible`, the card in one sentence.
+    the parts of each; `full_name`, of a pair both, with club or country; `code`, three letters; `is_white` in
+    the board being played, None while unknown or when the match is over; `breaks` it; `breaker`, in doubles
+    the name of the player who does, else ""; `score` of this game; `games_won`, and `results`, own points in
+    each of the games that are `finished` (their numbers); `status`, the small line "white, breaks . games 0
+    (11)"; what takes its first part apart in doubles, `colour`, and `breaking`, who breaks, from long to
+    short; `lead`, "cannot be caught" or None; `arrow`, "left" or "right"; `chosen` as winner; `queen_marked`,
+    covered her in this board; `is_winner` of the match; `accessible`, the card in one sentence.
     """
 
     side: Side
@@ -77,7 +78,7 @@ def side_card(state: MatchState, draft: Draft, side: Side, arrow: str) -> SideCa
         name=side_name(state, side),
         forms=side_forms(state, side),
         joint=" / " if is_pair(state) else " ",
-        full_name=" / ".join(player.full_name for player in state.side_players(side)),
+        full_name=" / ".join(with_club(player) for player in state.side_players(side)),
         code=side_codes(state)[side.place],
         is_white=is_white,
         breaks=breaks,

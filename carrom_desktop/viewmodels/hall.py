@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.facts import TimeCalled, TossRecorded
 from carrom_desktop.rules.ids import ChangeKind, Kind, NextKind, Termination
 from carrom_desktop.rules.state import GameState, MatchState, Pair
@@ -21,6 +22,7 @@ from carrom_desktop.viewmodels.hall_context import (
     LOGO_S,
     LONG_AGO_S,
     TAKEN_BACK_S,
+    TIE_S,
     TOSS_S,
     WINS_S,
     ages_s,
@@ -48,9 +50,11 @@ def build_hall(state: MatchState | None, context: HallContext) -> HallView:
         return HallView(HallScene.BLANK)
     if context.mode is HallMode.LOGO:
         return _logo(state)
-    if context.mode is HallMode.NEXT and context.following:
+    if context.mode is HallMode.NEXT and (context.following or _next_rubber(context)):
         where = (msg("common.table", table=context.table),) if context.table else ()
-        return replace(_no_match(context), scene=HallScene.NEXT, panel=None, where=where)
+        coming = context if context.following else replace(context, following=_next_rubber(context))
+        tie = () if context.following else _tie_forms(context)
+        return replace(_no_match(coming), scene=HallScene.NEXT, panel=None, where=where, tie=tie)
     if context.mode is HallMode.NEXT or state is None or state.deleted:
         return _no_match(context)
     if context.mode is HallMode.RESULT:
@@ -111,6 +115,14 @@ def _match_end(moment: Moment) -> HallView:
         return _board(moment)
     if context.has_logo and context.last_facts and context.age_s >= LOGO_S:
         return _logo(state)
+    if context.tie is not None and context.age_s >= TIE_S and not context.correcting:
+        return replace(_how_it_ended(moment), rubbers=context.tie, tie=())
+    return _how_it_ended(moment)
+
+
+def _how_it_ended(moment: Moment) -> HallView:
+    """Return the panel of a match that is over."""
+    state, context = moment.state, moment.context
     if state.ended_by is Termination.ABANDONED:
         return _with_cards(moment, HallScene.ABANDONED, abandoned_panel(moment))
     if state.drawn:
@@ -161,6 +173,25 @@ def _result(moment: Moment) -> HallView:
 def _results_of(moment: Moment) -> tuple[Pair, ...]:
     """Return the results of the games that are over, the left side's points first."""
     return tuple(turned(game.result, moment.sides[0]) for game in moment.state.games if game.is_over)
+
+
+def _next_rubber(context: HallContext) -> NextMatch:
+    """Return the next rubber of the team tie as the match that comes, an empty one where there is none."""
+    if context.tie is None:
+        return NextMatch()
+    from carrom_desktop.viewmodels.tie import next_of
+
+    return next_of(context.tie)
+
+
+def _tie_forms(context: HallContext) -> tuple[Msg, ...]:
+    """Return the score of the team tie from long to short, () where the match belongs to none."""
+    if context.tie is None:
+        return ()
+    from carrom_desktop.viewmodels.tie import shown_rubber, tie_line
+
+    is_next = context.mode is HallMode.NEXT
+    return tie_line(context.tie, context.tie.following if is_next else shown_rubber(context.tie))
 
 
 def _names(moment: Moment) -> HallView:
@@ -248,6 +279,7 @@ def _framed(moment: Moment, scene: HallScene) -> HallView:
         event=details.event.strip(),
         banner=banner,
         clock=clock,
+        tie=_tie_forms(context),
     )
 
 

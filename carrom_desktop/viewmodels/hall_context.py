@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -25,6 +26,9 @@ from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.places import Places
 
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.tie import TieView
+
 FRESH_S = 6.0
 """How long "+9", the outlined cell and NEXT TO BREAK show after a record."""
 RULED_S = 8.0
@@ -41,6 +45,9 @@ PRESENTATION_S = 20.0
 """How long the players are presented before the word TOSS joins them."""
 TOSS_S = 20.0
 """How long a decided toss shows before the score, where neither Play nor anything else is entered."""
+
+TIE_S = 20.0
+"""How long the winner of a rubber is shown before the team tie with all its rubbers."""
 
 LOGO_S = 180.0
 """How long the winner is shown before the logo, where there is one."""
@@ -84,7 +91,8 @@ class HallContext(Struct, frozen=True):
     marked; `show_strokes`, men left and whose turn it is are shown where strokes are followed; `clocks`
     that are to be seen; `correcting`, a correction is being typed; `held`, the match before a board was
     taken back, whose picture stays for a while; `following`, the match after this one; `wall`, the time of
-    day as "14:45", shown where no match is; `has_logo`, there is a logo or a sponsor's picture to show.
+    day as "14:45", shown where no match is; `has_logo`, there is a logo or a sponsor's picture to show;
+    `tie`, the team tie of the match, None where it belongs to none.
     """
 
     mode: HallMode = HallMode.LIVE
@@ -101,6 +109,7 @@ class HallContext(Struct, frozen=True):
     following: NextMatch = NextMatch()
     wall: str = ""
     has_logo: bool = False
+    tie: TieView | None = None
 
     def clock(self, kind: str) -> ClockView | None:
         """Return the clock of `kind`, None where none is to be seen."""
@@ -121,6 +130,8 @@ def ages_s(context: HallContext, is_over: bool) -> tuple[float, ...]:
         ages.update(_AGES_S.get(type(fact), ()))
     if is_over and context.has_logo and context.last_facts:
         ages.add(LOGO_S)
+    if is_over and context.tie is not None and context.last_facts:
+        ages.add(TIE_S)
     if not is_over:
         ages.discard(WINS_S)  # each age costs a picture on the way of Enter
     return tuple(sorted(age for age in ages if age > context.age_s))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
@@ -12,6 +13,9 @@ from carrom_desktop.rules.state import Pair
 from carrom_desktop.viewmodels.clocks import ClockView
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.names import initials
+
+if TYPE_CHECKING:  # most matches are of no team tie
+    from carrom_desktop.viewmodels.tie import TieView
 
 MEN = 9
 """Men of a side."""
@@ -200,7 +204,9 @@ class HallView(Struct, frozen=True):
     place of `where`, its forms from long to short; `cards` as they stand, left first; `strip`; `panel`;
     `clock` of the round and `stroke` clock, at the header's right end; `correcting`, a chip says that
     something is being corrected, in the banner's place; `following`, the match after this one, and `wall`,
-    the time of day, where no match is shown; `queen_on_board`, None where the board's strokes are not shown.
+    the time of day, where no match is shown; `queen_on_board`, None where the board's strokes are not shown;
+    `tie`, the score of the team tie from long to short, in place of `where`, () for none; `rubbers`, all of
+    the tie, which then fill the picture below the header.
     """
 
     scene: HallScene
@@ -218,6 +224,8 @@ class HallView(Struct, frozen=True):
     following: NextView | None = None
     wall: str = ""
     queen_on_board: bool | None = None
+    tie: tuple[Msg, ...] = ()
+    rubbers: TieView | None = None
 
 
 def name_view(player: Player, breaks: bool = False) -> NameView:

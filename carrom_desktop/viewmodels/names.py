@@ -18,6 +18,21 @@ def player_of(state: MatchState, ref: PlayerRef) -> Player:
     return state.side_players(ref.side)[ref.index]
 
 
+CODE_LETTERS = 4
+"""A club of at most so many capitals is a country's or a federation's code: "IND", "ESP"."""
+
+
+def is_code(club: str) -> bool:
+    """Say whether a club is a code, short enough to stand beside a name wherever there is one."""
+    return 0 < len(club) <= CODE_LETTERS and club.isalpha() and club.isupper()
+
+
+def with_club(player: Player) -> str:
+    """Return "Ana Ruiz (ESP)", the name alone where no club or country is known."""
+    club = player.club.strip()
+    return f"{player.full_name} ({club})" if club else player.full_name
+
+
 def initials(given: str) -> str:
     """Return a given name's first letters, "M.-J." of "María-José"."""
     hyphened = ("-".join(f"{part[0]}." for part in word.split("-") if part) for word in given.split())

@@ -11,6 +11,7 @@ from carrom_desktop.viewmodels.hall_moment import turned
 from carrom_desktop.viewmodels.hall_parts import CardView
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.names import is_pair, side_codes, side_name, spoken_side
+from carrom_desktop.viewmodels.score_line import ScoreLineView, build_score_line
 
 
 class ResultGame(Struct, frozen=True):
@@ -26,7 +27,8 @@ class ResultView(Struct, frozen=True):
 
     Attributes: `event`; `where`, round, table and date; `sides`, the winner first (side A where there is
     none); `games` that were played; `won`, games won in that order, None where one game decides; `winner`,
-    the words beside the winner, None where there is none; `notes` below: how it ended, or that it goes on.
+    the words beside the winner, None where there is none; `notes` below: how it ended, or that it goes on;
+    `line`, its course, None where there is none to speak of.
     """
 
     event: str
@@ -36,6 +38,7 @@ class ResultView(Struct, frozen=True):
     won: Pair | None
     winner: Msg | None
     notes: tuple[Msg, ...]
+    line: ScoreLineView | None = None
 
 
 def build_result(state: MatchState) -> ResultView:
@@ -64,6 +67,7 @@ def build_result(state: MatchState) -> ResultView:
         won=turned(state.games_won, first) if several else None,
         winner=None if state.winner is None else msg("hall.wins", pair=is_pair(state)),
         notes=_notes(state),
+        line=build_score_line(state, first),
     )
 
 

@@ -13,7 +13,7 @@ from carrom_desktop.rules.state import Pair, Ruled
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.problems import plain_name, problem_msg
 
-_WORDED = frozenset({"european"})
+_WORDED = frozenset({"european", "school"})
 """Presets whose name is a word; the others are called by their federation's letters in every language."""
 
 SETTINGS = (

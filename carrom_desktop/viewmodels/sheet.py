@@ -14,6 +14,7 @@ from carrom_desktop.rules.seating import rotation
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.rules_view import changed_lines, rules_name
+from carrom_desktop.viewmodels.score_line import build_score_line
 from carrom_desktop.viewmodels.sheet_boards import SheetBase
 from carrom_desktop.viewmodels.sheet_end import (
     awarded_results,
@@ -112,6 +113,7 @@ def build_sheet(
         version_no=state.version if state.signed else 0,
         coded=names.column != names.family and (bool(remarks.lines) or any(board.slam for board in boards)),
         trail=None if audit is None else tuple(audit),
+        line=build_score_line(state, first) if state.is_over else None,
     )
 
 

@@ -12,6 +12,7 @@ from carrom_desktop.rules.facts import (
     Corrected,
     DecisionGiven,
     GameEnded,
+    Imported,
     LevelDecided,
     MatchEnded,
     MatchReopened,
@@ -26,8 +27,10 @@ from carrom_desktop.rules.facts import (
 )
 from carrom_desktop.rules.ids import LevelChoice, PlayerRef, Side, Termination
 from carrom_desktop.rules.state import BoardState, MatchState, Protest, Ruled
+from carrom_desktop.viewmodels.imported import joined_findings
 from carrom_desktop.viewmodels.message import Msg, msg
 from carrom_desktop.viewmodels.names import distinct_family
+from carrom_desktop.viewmodels.problems import plain_name
 from carrom_desktop.viewmodels.rules_view import difference
 from carrom_desktop.viewmodels.sheet_boards import cited, clock_time
 from carrom_desktop.viewmodels.sheet_corrections import board_msg, corrections, joined
@@ -103,6 +106,8 @@ class _Book:
             case NoteAdded(text, game, board):
                 places = ((game, board),) if game else ()
                 return Remark(msg("sheet.remark.free", text=text), places, time)
+            case Imported() as fact:
+                return self._imported(fact)
             case RulesChanged():
                 return self._rules_changed(ruled.fact, ruled, time)
             case ScoreSet() as fact:
@@ -130,6 +135,14 @@ class _Book:
             return None
         boards = self.state.games[game - 1].boards
         return boards[board - 1] if 1 <= board <= len(boards) else None
+
+    def _imported(self, fact: Imported) -> Remark | None:
+        """Say what did not add up in the file that the match came from; nothing where all did."""
+        findings = joined_findings(self.state)
+        if findings is None:
+            return None
+        text = msg("exchange.remark", file=plain_name(fact.file), findings=findings)
+        return Remark(text, (), "", own_rows=())
 
     def _voided(self, fact: BoardVoided, ruled: Ruled, time: str) -> Remark | None:
         if fact.law == "protest" and any(

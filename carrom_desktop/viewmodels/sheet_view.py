@@ -13,6 +13,7 @@ from msgspec import Struct
 from carrom_desktop.rules.facts import Details
 from carrom_desktop.rules.ids import PlayerRef
 from carrom_desktop.viewmodels.message import Msg
+from carrom_desktop.viewmodels.score_line import ScoreLineView
 from carrom_desktop.viewmodels.sheet_names import Ladder
 
 Cell = str | Msg
@@ -172,7 +173,8 @@ class SheetView(Struct, frozen=True):
     competitions want them; `protest` and `corrections`, what the foot says of them, None: a pencil's line;
     `version` of the sheet as said, from long to short, () on a blank one, and `version_no`, 0 unless signed;
     `coded`, texts name the sides by their codes; `trail`, lines of the trail of corrections, None where none
-    is wanted; `scheduled`, "14:30" where a list of matches said so, "" else.
+    is wanted; `line`, the course of a match that is over, drawn where there is room; `scheduled`, "14:30"
+    where a list of matches said so, "" else.
     """
 
     rule: bool
@@ -216,6 +218,7 @@ class SheetView(Struct, frozen=True):
     version_no: int = 0
     coded: bool = False
     trail: tuple[TrailLine, ...] | None = None
+    line: ScoreLineView | None = None
     scheduled: str = ""
 
     def player(self, ref: PlayerRef) -> SheetPlayer:

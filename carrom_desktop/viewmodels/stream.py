@@ -7,6 +7,7 @@ leaves out (a queen that is not to be shown, strokes, the board that is being ty
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -18,6 +19,9 @@ from carrom_desktop.viewmodels.hall_context import HallContext
 from carrom_desktop.viewmodels.hall_moment import Moment, turned
 from carrom_desktop.viewmodels.hall_parts import BreakMark, CardView, HallScene, HallView, PanelView
 from carrom_desktop.viewmodels.message import Msg, msg
+
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.tie import TieView
 
 NO_SIDES = (HallScene.BLANK, HallScene.NO_MATCH)
 """Pictures in which no player is named."""
@@ -38,7 +42,7 @@ class StreamView(Struct, frozen=True):
     Attributes: `mode`; `hall`, the picture; `match` as the hall shows it, None where it shows none; `cards`
     of the two sides as they stand, left first, () where no player is named; `headline`, the one line above
     the lower third, its forms from long to short, () for none; `results` of the games that are over, in the
-    order of the cards, where they stand in the place of game and board.
+    order of the cards, where they stand in the place of game and board; `tie`, the team tie of the match.
     """
 
     mode: StreamMode
@@ -47,6 +51,7 @@ class StreamView(Struct, frozen=True):
     cards: tuple[CardView, ...] = ()
     headline: tuple[Msg, ...] = ()
     results: tuple[Pair, ...] = ()
+    tie: TieView | None = None
 
     @property
     def is_scored(self) -> bool:
@@ -67,7 +72,8 @@ def build_stream(
     if state is None or hall.scene is HallScene.NO_MATCH:
         return StreamView(mode, hall)
     moment = moment_shown(state, context)
-    return StreamView(mode, hall, moment.state, _cards(moment, hall), _headline(hall), _results(moment, hall))
+    parts = (_cards(moment, hall), _headline(hall), _results(moment, hall))
+    return StreamView(mode, hall, moment.state, *parts, tie=context.tie)
 
 
 def _cards(moment: Moment, hall: HallView) -> tuple[CardView, ...]:

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QColorSpace, QImage
+from PySide6.QtGui import QImage
 
 from carrom_desktop.match.codec import decode
 from carrom_desktop.match.paths import library_path
@@ -26,10 +26,11 @@ from carrom_desktop.paint.image import hall_image
 from carrom_desktop.rules.facts import BoardRecorded, Fact, Row, StepUndone
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.ui.actions import ACTIONS, ActionId
+from carrom_desktop.ui.actions import ACTIONS, SUBMENUS, ActionId
 from carrom_desktop.ui.burst_guard import QUIET_S, SAME_KEY_S
 from carrom_desktop.viewmodels.hall import HallContext, build_hall
 from carrom_desktop.viewmodels.hall_parts import HallView
+from tests.support.apart import above, lines_apart
 from tests.support.xserver import Geometry, TwoMonitors, XServerError, wait_for
 
 APP = "Carrom Desktop"
@@ -223,10 +224,7 @@ class Program:
 
     def picture(self, area: Geometry) -> QImage:
         """Return what is seen on a monitor or a part of one."""
-        file = self.folder.with_name("desktop.png")
-        whole = QImage(str(self.monitors.screenshot(file)))
-        whole.setColorSpace(QColorSpace())  # as the file names one, it would equal no picture of ours
-        return whole.convertToFormat(QImage.Format.Format_RGB32).copy(QRect(*area))
+        return desktop_picture(self.monitors).copy(QRect(*area))
 
     def wait_other_picture(self, area: Geometry, before: QImage) -> None:
         """Wait until something else is seen there."""
@@ -294,13 +292,21 @@ class Program:
 
 
 def by_menu(wanted: ActionId, disabled: Collection[ActionId] = (ActionId.WINNER_STAYS,)) -> str:
-    """Return the keys that choose a line of the menu Match; those that are `disabled` are stepped over."""
-    lines = [
-        action
-        for action, spec in ACTIONS.items()
-        if spec.menu == "match" and (action not in disabled or action is wanted)
-    ]
-    return " ".join(["alt+m", *["Down"] * lines.index(wanted), "."])
+    """Return the keys that choose a line of its menu; those that are `disabled` are stepped over."""
+    menu, lines = ACTIONS[wanted].menu, list[ActionId | str]()
+    for action, spec in ACTIONS.items():
+        if spec.menu == menu and (action not in disabled or action is wanted):
+            lines.append(action)
+        elif SUBMENUS.get(spec.menu) == menu and spec.menu not in lines:  # a line of its own
+            lines.append(spec.menu)
+    return " ".join([f"alt+{menu[0]}", *["Down"] * lines.index(wanted), "."])
+
+
+def desktop_picture(monitors: TwoMonitors) -> QImage:
+    """Return what is seen on the joint desktop."""
+    pixels = monitors.pixels()
+    image = QImage(pixels.data, pixels.width, pixels.height, pixels.stride, QImage.Format.Format_RGB32)
+    return image.copy()  # the bytes are gone when this returns
 
 
 def is_one_of(seen: QImage, wanted: Sequence[QImage]) -> bool:
@@ -319,8 +325,7 @@ def _is_alike(one: QImage, other: QImage) -> bool:
         )
         for picture in (one, other)
     ]
-    pairs = zip(bytes(small[0].constBits()), bytes(small[1].constBits()), strict=True)
-    return sum(abs(a - b) > _EDGE for a, b in pairs) < _FEW_PIXELS
+    return sum(above(_EDGE, line) for line in lines_apart(*small)) < _FEW_PIXELS
 
 
 def start(

@@ -15,7 +15,12 @@ from tests.support.xserver import TwoMonitors
 
 __all__ = ["folder"]
 
-pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
+pytestmark = [
+    pytest.mark.x11,
+    pytest.mark.slow,
+    pytest.mark.no_cover,  # what is killed never tells what it covered
+    pytest.mark.usefixtures("qapp"),
+]
 
 
 def test_boards_entered_without_the_stick_are_there_after_a_kill(

@@ -39,6 +39,9 @@ from tests.support.xserver import Geometry, TwoMonitors, wait_for
 
 pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp")]
 
+untold = pytest.mark.no_cover
+"""For a program that ends with its X server and so tells no lines, or runs those of another test."""
+
 A, B = Side.A, Side.B
 TITLE = "Player One - Player Two"
 LIBRARY = "Open a match"
@@ -75,6 +78,7 @@ def begun(monitors: TwoMonitors, folder: Path, *arguments: str, language: str = 
 # ---- whole matches by keyboard alone
 
 
+@untold
 def test_icf_best_of_three_with_an_extra_board_by_keyboard_alone(
     two_monitors: TwoMonitors, folder: Path
 ) -> None:
@@ -174,6 +178,7 @@ def _with_steps(expected: list[Fact], program: Program) -> list[Fact]:
     return [last if place == places[-1] else fact for place, fact in enumerate(expected)]
 
 
+@untold
 @pytest.mark.parametrize("rules", ["ukca", "caint"])
 def test_29_points_and_a_queen_of_five_below_24_by_keyboard(
     two_monitors: TwoMonitors, folder: Path, rules: str
@@ -205,6 +210,7 @@ def test_29_points_and_a_queen_of_five_below_24_by_keyboard(
     program.wait_hall_picture()
 
 
+@untold
 def test_keys_as_fast_as_they_come_are_all_counted(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     # What is typed on when the game is over is dropped, until the hands rest.
@@ -220,6 +226,7 @@ def test_keys_as_fast_as_they_come_are_all_counted(two_monitors: TwoMonitors, fo
     assert program.facts()[-1] == StepUndone(program.rows()[-2].step)
 
 
+@untold
 def test_v26_a_held_key_acts_once(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.boards("< 6 <", "> 5 >", "< 4 <")
@@ -240,6 +247,7 @@ def test_v26_a_held_key_acts_once(two_monitors: TwoMonitors, folder: Path) -> No
     assert program.facts()[len(rows) + 1 :] == [board(1, A, 3, B)]
 
 
+@untold
 def test_v26_delete_held_in_the_list_deletes_one_match(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.open_wizard()
@@ -260,6 +268,7 @@ def test_v26_delete_held_in_the_list_deletes_one_match(two_monitors: TwoMonitors
     assert [type(fact) for fact in deleted()] == [MatchDeleted, StepUndone, MatchDeleted]
 
 
+@untold
 def test_v24_space_and_enter_on_anything_else_score_nothing(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     rows = program.rows()
@@ -280,6 +289,7 @@ def test_v24_space_and_enter_on_anything_else_score_nothing(two_monitors: TwoMon
 # ---- the projector
 
 
+@untold
 def test_v4_v5_unplugged_in_mid_board_entry_goes_on_and_the_hall_comes_back(
     two_monitors: TwoMonitors, folder: Path
 ) -> None:
@@ -309,6 +319,7 @@ def test_v4_v5_unplugged_in_mid_board_entry_goes_on_and_the_hall_comes_back(
     assert boards == [board(1, A, 6, B), board(1, B, 3, B)] * 3
 
 
+@untold
 def test_v5_plugged_in_while_a_dialog_is_open_the_keyboard_comes_back(
     two_monitors: TwoMonitors, folder: Path
 ) -> None:
@@ -340,6 +351,7 @@ def _halls_until_at(program: Program, area: Geometry) -> list[Geometry]:
     return seen
 
 
+@untold
 def test_v23_after_a_click_on_the_hall_the_keys_count(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.wait_hall_at(PROJECTOR_AREA)
@@ -352,6 +364,7 @@ def test_v23_after_a_click_on_the_hall_the_keys_count(two_monitors: TwoMonitors,
     assert program.focused() == program.window
 
 
+@untold
 def test_live_freeze_and_blank_as_the_hall_sees_them(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.wait_hall_at(PROJECTOR_AREA)
@@ -375,6 +388,7 @@ def test_live_freeze_and_blank_as_the_hall_sees_them(two_monitors: TwoMonitors, 
     program.wait_hall_picture()
 
 
+@untold
 def test_windowed_leaves_every_screen_alone(two_monitors: TwoMonitors, folder: Path) -> None:
     program = Program(two_monitors, folder, "--windowed")
     program.wait(lambda: len(program.halls()) == 1, "a hall in a window")
@@ -387,6 +401,7 @@ def test_windowed_leaves_every_screen_alone(two_monitors: TwoMonitors, folder: P
 # ---- the end of the program, and its next start
 
 
+@untold
 def test_v64_killed_in_the_middle_and_gone_on_with(two_monitors: TwoMonitors, folder: Path) -> None:
     program = begun(two_monitors, folder)
     program.boards("< 6 <", "> 4 >")
@@ -459,12 +474,14 @@ def test_v85_spanish_by_menu_in_mid_match(two_monitors: TwoMonitors, folder: Pat
     program.wait_hall_picture("es")
 
 
+@untold
 def test_starts_in_the_systems_language(two_monitors: TwoMonitors, folder: Path) -> None:
     program = Program(two_monitors, folder, language="es")
     program.press("ctrl+n")
     program.wait_title("Partido nuevo")
 
 
+@untold
 def test_v78_the_sheet_is_saved_by_keyboard_and_says_what_was_played(
     two_monitors: TwoMonitors, folder: Path, tmp_path: Path
 ) -> None:
@@ -493,6 +510,7 @@ def test_v78_the_sheet_is_saved_by_keyboard_and_says_what_was_played(
 # ---- what a disk does
 
 
+@untold
 def test_c30_a_locked_file_is_told_the_entry_counts_and_comes_back_into_the_library(
     two_monitors: TwoMonitors, folder: Path
 ) -> None:

@@ -12,8 +12,9 @@ import time
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QColor, QImage
+from PySide6.QtGui import QColor
 
+from tests.e2e.program import desktop_picture
 from tests.support.xserver import Geometry, TwoMonitors, XServerError, missing_tools, wait_for
 
 HALL = "Carrom Desktop - hall"
@@ -75,14 +76,14 @@ class Room:
         assert found_window is not None
         return found_window
 
-    def is_orange(self, folder: Path, *points: tuple[int, int]) -> list[bool]:
+    def is_orange(self, *points: tuple[int, int]) -> list[bool]:
         """Say for each point of the desktop whether the hall picture is seen there."""
-        picture = QImage(str(self.monitors.screenshot(folder / "desktop.png")))
+        picture = desktop_picture(self.monitors)
         return [picture.pixelColor(x, y) == ORANGE for x, y in points]
 
-    def wait_orange(self, folder: Path, *points: tuple[int, int]) -> None:
+    def wait_orange(self, *points: tuple[int, int]) -> None:
         """Wait until the hall picture is seen at every point."""
-        wait_for(lambda: all(self.is_orange(folder, *points)), f"the picture at {points}")
+        wait_for(lambda: all(self.is_orange(*points)), f"the picture at {points}")
 
 
 def corners(place: Geometry) -> tuple[tuple[int, int], ...]:
@@ -91,38 +92,34 @@ def corners(place: Geometry) -> tuple[tuple[int, int], ...]:
     return (place.x, place.y), (right, place.y), (place.x, bottom), (right, bottom)
 
 
-def test_opens_on_the_projector_and_fills_it_to_the_last_pixel(
-    two_monitors: TwoMonitors, tmp_path: Path
-) -> None:
+def test_opens_on_the_projector_and_fills_it_to_the_last_pixel(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     room.wait_hall_at(FULL)
-    room.wait_orange(tmp_path, *corners(FULL))
-    assert not any(room.is_orange(tmp_path, *corners(LAPTOP_AREA), (1365, 300)))
+    room.wait_orange(*corners(FULL))
+    assert not any(room.is_orange(*corners(LAPTOP_AREA), (1365, 300)))
     assert two_monitors.focused_window() == room.desk
     assert "hall SCREEN DUMMY1 LIVE" in room.said
 
 
-def test_v4_v5_unplugged_it_is_gone_at_once_and_plugged_in_it_is_back(
-    two_monitors: TwoMonitors, tmp_path: Path
-) -> None:
+def test_v4_v5_unplugged_it_is_gone_at_once_and_plugged_in_it_is_back(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     room.wait_hall_at(FULL)
     for times in (1, 2, 3):
         two_monitors.unplug()
         room.wait_said("hall NOT_CONNECTED DUMMY1 LIVE", times)
         wait_for(lambda: not two_monitors.windows(HALL), "the hall window to go")
-        assert not any(room.is_orange(tmp_path, *corners(LAPTOP_AREA), (683, 384)))
+        assert not any(room.is_orange(*corners(LAPTOP_AREA), (683, 384)))
         two_monitors.key("9")
         room.wait_said("key 9", times)
         two_monitors.plug()
         room.wait_hall_at(FULL)
-        room.wait_orange(tmp_path, *corners(FULL))
+        room.wait_orange(*corners(FULL))
         assert two_monitors.focused_window() == room.desk
     seen_at = {line for line in room.said if line.startswith("moved") and line.endswith(" seen")}
     assert seen_at <= {"moved 1366 seen"}  # never for a moment over the operator
 
 
-def test_v5_back_at_another_resolution(two_monitors: TwoMonitors, tmp_path: Path) -> None:
+def test_v5_back_at_another_resolution(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     room.wait_hall_at(FULL)
     two_monitors.unplug()
@@ -130,11 +127,11 @@ def test_v5_back_at_another_resolution(two_monitors: TwoMonitors, tmp_path: Path
     two_monitors.plug("1024x768")
     small = Geometry(1366, 0, 1024, 768)
     room.wait_hall_at(small)
-    room.wait_orange(tmp_path, *corners(small))
+    room.wait_orange(*corners(small))
     assert two_monitors.focused_window() == room.desk
 
 
-def test_a_resolution_changed_while_it_is_shown(two_monitors: TwoMonitors, tmp_path: Path) -> None:
+def test_a_resolution_changed_while_it_is_shown(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     room.wait_hall_at(FULL)
     for mode, place in (
@@ -143,27 +140,27 @@ def test_a_resolution_changed_while_it_is_shown(two_monitors: TwoMonitors, tmp_p
     ):
         two_monitors.plug(mode)
         room.wait_hall_at(place)
-        room.wait_orange(tmp_path, *corners(place))
+        room.wait_orange(*corners(place))
     two_monitors.plug()
     room.wait_hall_at(FULL)
-    room.wait_orange(tmp_path, *corners(FULL))
-    assert not any(room.is_orange(tmp_path, *corners(LAPTOP_AREA)))
+    room.wait_orange(*corners(FULL))
+    assert not any(room.is_orange(*corners(LAPTOP_AREA)))
 
 
-def test_mirrored_it_leaves_the_operator_their_screen(two_monitors: TwoMonitors, tmp_path: Path) -> None:
+def test_mirrored_it_leaves_the_operator_their_screen(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     room.wait_hall_at(FULL)
     two_monitors.plug(mirror=True)
     room.wait_said("hall NOT_CONNECTED DUMMY1 LIVE")
     wait_for(lambda: not two_monitors.windows(HALL), "the hall window to go")
-    assert not any(room.is_orange(tmp_path, (0, 0), (683, 384)))
+    assert not any(room.is_orange((0, 0), (683, 384)))
     two_monitors.plug()
     # On X11 Qt does not notice when only a screen's place changes: the menu, not the cable, brings it back.
     two_monitors.key("F9")
     room.wait_hall_at(FULL)
 
 
-def test_v3_a_new_projector_asks_and_one_key_shows_it(tmp_path: Path) -> None:
+def test_v3_a_new_projector_asks_and_one_key_shows_it() -> None:
     if missing := missing_tools():
         pytest.skip(f"needs {', '.join(missing)}: see tests/support/xserver.py")
     with TwoMonitors(projector=False) as monitors:
@@ -175,14 +172,14 @@ def test_v3_a_new_projector_asks_and_one_key_shows_it(tmp_path: Path) -> None:
         monitors.key("Right", "6", "F2")
         room.wait_said("key 6")
         room.wait_hall_at(FULL)
-        room.wait_orange(tmp_path, *corners(FULL))
+        room.wait_orange(*corners(FULL))
         room.wait_said("proposed nothing")
         monitors.key("Right", "Return")
         room.wait_said("key Return")
         assert room.said.count("key Right") == 2
 
 
-def test_v2_the_only_screen_is_covered_when_asked_and_esc_gives_it_back(tmp_path: Path) -> None:
+def test_v2_the_only_screen_is_covered_when_asked_and_esc_gives_it_back() -> None:
     if missing := missing_tools():
         pytest.skip(f"needs {', '.join(missing)}: see tests/support/xserver.py")
     with TwoMonitors(projector=False) as monitors:
@@ -190,7 +187,7 @@ def test_v2_the_only_screen_is_covered_when_asked_and_esc_gives_it_back(tmp_path
         wait_for(lambda: [place.width < 700 for place in room.halls().values()] == [True], "a plain window")
         monitors.key("F3")
         room.wait_hall_at(LAPTOP_AREA)
-        room.wait_orange(tmp_path, (0, 0), (1365, 0))
+        room.wait_orange((0, 0), (1365, 0))
         monitors.key("Escape")
         room.wait_said("hall WINDOW  LIVE", 2)
         wait_for(
@@ -213,7 +210,7 @@ def test_v22_shown_and_hidden_while_a_score_is_typed_no_key_is_lost(two_monitors
     assert [line for line in room.said if line.startswith("key")] == [f"key {n}" for n in "123456"] * 3
 
 
-def test_v23_a_click_on_the_hall_leaves_every_key_working(two_monitors: TwoMonitors, tmp_path: Path) -> None:
+def test_v23_a_click_on_the_hall_leaves_every_key_working(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     hall = room.wait_hall_at(FULL)
     two_monitors.click(2300, 500)
@@ -242,18 +239,18 @@ def test_v16_the_window_managers_close_is_ignored_while_the_hall_looks_on(two_mo
     assert room.process.wait(timeout=20) == 0  # the desk ends the program, whatever the hall shows
 
 
-def test_blank_freeze_and_identify_are_seen(two_monitors: TwoMonitors, tmp_path: Path) -> None:
+def test_blank_freeze_and_identify_are_seen(two_monitors: TwoMonitors) -> None:
     room = Room(two_monitors)
     room.wait_hall_at(FULL)
-    room.wait_orange(tmp_path, (2326, 540))
+    room.wait_orange((2326, 540))
     two_monitors.key("F6")
     room.wait_said("hall SCREEN DUMMY1 FREEZE")
-    assert room.is_orange(tmp_path, (2326, 540)) == [True]
+    assert room.is_orange((2326, 540)) == [True]
     two_monitors.key("F4")
     cards = (2326, 400), (683, 250)
-    wait_for(lambda: not any(room.is_orange(tmp_path, *cards)), "a card over the hall")
+    wait_for(lambda: not any(room.is_orange(*cards)), "a card over the hall")
     assert two_monitors.focused_window() == room.desk
-    wait_for(lambda: room.is_orange(tmp_path, cards[0]) == [True], "the card to go")
+    wait_for(lambda: room.is_orange(cards[0]) == [True], "the card to go")
 
 
 def test_idle_it_costs_nothing(two_monitors: TwoMonitors) -> None:

@@ -27,8 +27,8 @@ __all__ = ["folder"]
 
 pytestmark = [pytest.mark.x11, pytest.mark.slow, pytest.mark.usefixtures("qapp"), pytest.mark.no_cover]
 
-SIGN = "alt+s Down Down Down Down ."
-REOPEN = "alt+s Down Down Down Down Down ."
+SIGN = by_menu(ActionId.SIGN)
+REOPEN = by_menu(ActionId.REOPEN)
 RULES = by_menu(ActionId.RULES)
 THEIRS = "Ana Abbas - Bea Bello"
 REASON = "board 2 had 8 men, not 9"

@@ -29,7 +29,7 @@ ENTRIES = {entry.code: entry for entry in entries()}
 
 _FORMS = (".rule.pair", ".pair", ".rule")
 _CODE = re.compile(rf"(?:{'|'.join(AREAS)})(?:\.[a-z0-9_-]+)+")
-_FILE_NAMES = frozenset({"sheet.pdf", "app.png", "players.json"})
+_FILE_NAMES = frozenset({"sheet.pdf", "app.png", "players.json", "sol.json"})
 
 
 @cache
@@ -185,6 +185,9 @@ SAME_IN_BOTH = {
     "+1 min",
     "Slams:",
     "Slam",
+    "Slams",
+    "slam",
+    "PDF...",
     "X",
     "error",
     "extra",
@@ -214,6 +217,7 @@ NOT_TU = re.compile(
 """"Jueguen" is what an umpire calls out to two sides; the program speaks to one scorer, as "tú"."""
 
 ABBREVIATED = {
+    *("totals.column.won", "totals.column.drawn", "totals.column.lost"),
     "forms.european.board",
     "forms.european.board.short",
     "forms.european.table",

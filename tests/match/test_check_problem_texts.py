@@ -127,6 +127,7 @@ VALUES: dict[str, int | str] = {
 }
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("rules", PRESETS)
 def test_every_problem_can_be_said_with_its_law_in_both_languages(rules: str) -> None:
     for code in all_codes():

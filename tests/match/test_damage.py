@@ -142,6 +142,7 @@ def test_every_page_lost(before: Before, tmp_path: Path, damage: object, backup_
     assert told <= {"storage.recovered", "storage.recovered_more"}
 
 
+@pytest.mark.no_cover
 def test_random_bytes_changed(before: Before, tmp_path: Path) -> None:
     seed = int(os.environ.get("CARROM_DAMAGE_SEED", random.randrange(1 << 30)))
     chance = random.Random(seed)

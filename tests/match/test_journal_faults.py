@@ -6,7 +6,9 @@ import contextlib
 import sqlite3
 import subprocess
 import sys
+import tempfile
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -25,11 +27,19 @@ DATE = "2026-11-30T09:10:00.000+00:00"
 
 def library(path: Path) -> bytes:
     """Write a library with twenty matches and return its bytes."""
-    journal = Journal.open(path)
-    for number in range(20):
-        journal.append(f"m{number}", 0, demo_rows())
-    journal.close()
+    path.write_bytes(_twenty_matches())
     return path.read_bytes()
+
+
+@cache
+def _twenty_matches() -> bytes:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "carrom.db"
+        journal = Journal.open(path)
+        for number in range(20):
+            journal.append(f"m{number}", 0, demo_rows())
+        journal.close()
+        return path.read_bytes()
 
 
 def _header_zeroed(data: bytes) -> bytes:

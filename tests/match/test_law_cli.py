@@ -21,6 +21,8 @@ LINE = {"rules": "icf", "double_due": False, "break": "A", "strokes": ["1", "0",
 KEYS = ("0", "1", "2", "S0", "S1", "SS1", "O0", "O1", "Q0", "Q1", "I1", "IS0", "SQO1", "VO0", "F", "G", "Z")
 MORE_KEYS = (*KEYS, "K", "SK", "U", "US0", "AQ0", "Shift+G", "VV1", "VS0", "3", "SO1", "9", "ISO2")
 
+KNOWN = "icf, ukca, caint, european, school"
+
 
 class Law:
     """Calls of the command; `raw` is what standard input holds."""
@@ -163,7 +165,11 @@ def test_a_stroke_as_json(law: Law) -> None:
         (("\N{LATIN SMALL LETTER SHARP S}1",), "\N{LATIN SMALL LETTER SHARP S} is no key of a stroke", ""),
         (("Q0", "--queen", "own"), "The queen is not on the board", "La reina no está en el tablero"),
         (("0", "--queen", "x"), "--queen x cannot be: one of board, cover, own, theirs", "--queen x no"),
-        (("0", "--rules", "house"), "--rules house cannot be: one of icf, ukca, caint, european", "--rules"),
+        (
+            ("0", "--rules", "house"),
+            "--rules house cannot be: one of icf, ukca, caint, european, school",
+            "--rules",
+        ),
         (("0", "--last", "x"), "--last x cannot be: one of own, theirs, both", "--last"),
         (("0", "--owed", "10"), "--owed 10 cannot be: 0 to 9 dues", "--owed 10 no puede ser"),
         (("0", "--owed", "²"), "--owed ² cannot be: 0 to 9 dues", "--owed ² no puede ser"),
@@ -420,7 +426,11 @@ def test_the_end_of_the_table_in_spanish(law: Law, strokes: list[str], last: str
         (b"\n \n", "standard input: there is no board in it", ""),
         (line(strokes=None), "standard input:1: strokes: the key is missing", ""),
         (line(x=1), "standard input:1: x: there is no such key", ""),
-        (line(rules="house"), "standard input:1: rules: it must be one of: icf, ukca, caint, european", ""),
+        (
+            line(rules="house"),
+            "standard input:1: rules: it must be one of: icf, ukca, caint, european, school",
+            "",
+        ),
         (line(double_due=1), "standard input:1: double_due: it must be true or false", ""),
         (line(strokes="1"), "standard input:1: strokes: it must be a list in square brackets", ""),
         (

@@ -44,7 +44,8 @@ PLAIN = RULES | {
     "at",
     "limit",
 }
-PLAIN |= {"verdict", "started", "finished", "keys", "queen"}
+PLAIN |= {"tie", "verdict", "started", "finished", "keys", "queen"}
+PLAIN |= {"verdict", "started", "finished", "keys", "queen", "code"}
 """Attributes with text that names nobody; those of `LawNames` are numbers of laws."""
 
 

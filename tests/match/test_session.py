@@ -273,6 +273,7 @@ def test_the_undone_last_board_of_a_match_can_be_played_otherwise(journal: Journ
     assert session.state.game.raw == (17, 19)
 
 
+@pytest.mark.no_cover
 def test_undo_200_times_and_redo_200_times(journal: Journal, clock: SteppedClock) -> None:
     session = Session.create(journal, setup(), clock)
     session.submit(RecordToss(Side.A))

@@ -11,13 +11,14 @@ from PySide6.QtGui import QImage
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.paint.card import card_document
-from carrom_desktop.paint.card_layout import MARGIN_MM, SMALLEST, plan_card
+from carrom_desktop.paint.card_layout import MARGIN_MM, SMALLEST, Plan, plan_card
 from carrom_desktop.paint.document import write_document
 from carrom_desktop.paint.sheet_text import MM
 from carrom_desktop.rules.stroke_rows import RuleBook
-from carrom_desktop.viewmodels.card_view import CardSection, build_card
+from carrom_desktop.viewmodels.card_view import CardSection, CardView, build_card
 from tests.paint.pdf_reading import (
     POINT_MM,
+    PaperPage,
     font_rows,
     information,
     needs_poppler,
@@ -49,47 +50,44 @@ def squeezed(text: str) -> str:
 
 @needs_poppler
 @every_card
-def test_a_card_is_one_page_with_every_line_and_nothing_touches(
+def test_a_card_is_one_page_with_every_line_whole_in_its_cell_and_nothing_touches(
     book: RuleBook, language: str, paper: str, tmp_path: Path
 ) -> None:
+    """All that holds of a card, in one test: to plan it at size after size is what takes the time."""
+    view = build_card(book)
+    plan = plan_card(view, language, paper)
+    assert plan is not None
+    assert plan.size >= SMALLEST, "no text is under 7.5 points"
+    assert SMALLEST / MM / POINT_MM >= 7.5
+    assert_every_line_is_whole(plan, view, language)
     path = card(tmp_path, book, language, paper)
     (page,) = read_pages(path)
     assert (page.width, page.height) == pytest.approx(SIZES_MM[paper], abs=0.4)
     assert outside(page, MARGIN_MM) == []
     assert overlaps(page) == []
-    view = build_card(book)
+    assert_cells_keep_to_their_columns(page)
+    assert_every_line_is_on(page, view, language)
+    assert information(path)["Title"] == speak(language, view.title)
+    assert all(embedded == "yes" for _name, embedded, _subset in font_rows(path))
+
+
+def assert_every_line_is_on(page: PaperPage, view: CardView, language: str) -> None:
     words = [word.text for word in page.words]
+    found = {word.casefold().rstrip("¹²³⁴⁵°") for word in words}
     for section in view.sections:
         for row in section.rows:
             wanted = speak(language, row.law).split()
             assert all(each in words for each in wanted), wanted
             for text in (speak(language, row.what), *(speak(language, part) for part in row.follows)):
-                found = {word.casefold().rstrip("¹²³⁴⁵°") for word in words}
                 assert {word.casefold() for word in text.split()} <= found, text
     whole = squeezed("".join(words))
     for said in (view.title, view.edition, view.how, *(note for _, note in view.notes)):
         assert squeezed(speak(language, said)) in whole
     assert "CarromDesktop" in whole
-    assert information(path)["Title"] == speak(language, view.title)
-    assert all(embedded == "yes" for _name, embedded, _subset in font_rows(path))
 
 
-@pytest.mark.no_cover
-@every_card
-def test_no_text_of_a_card_is_under_7_5_points(book: RuleBook, language: str, paper: str) -> None:
-    plan = plan_card(build_card(book), language, paper)
-    assert plan is not None
-    assert plan.size >= SMALLEST
-    assert SMALLEST / MM / POINT_MM >= 7.5
-
-
-@pytest.mark.no_cover
-@every_card
-def test_every_line_is_in_the_plan_whole(book: RuleBook, language: str, paper: str) -> None:
+def assert_every_line_is_whole(plan: Plan, view: CardView, language: str) -> None:
     """What the page shows is every line of the view, in its order, with no letter lost to a break."""
-    view = build_card(book)
-    plan = plan_card(view, language, paper)
-    assert plan is not None
     tables = [table for column in plan.columns for table in column]
     for table, section in zip(tables, view.sections, strict=True):
         assert table.title.startswith(speak(language, section.title))
@@ -102,12 +100,8 @@ def test_every_line_is_in_the_plan_whole(book: RuleBook, language: str, paper: s
             assert [bold for runs in line.follows for _, bold in runs].count(True) == (row.keeps is not None)
 
 
-@pytest.mark.no_cover
-@needs_poppler
-@every_card
-def test_cells_keep_to_their_columns(book: RuleBook, language: str, paper: str, tmp_path: Path) -> None:
+def assert_cells_keep_to_their_columns(page: PaperPage) -> None:
     """No word crosses the middle of the page below the head and above the notes."""
-    (page,) = read_pages(card(tmp_path, book, language, paper))
     middle = page.width / 2
     tables = [word for word in page.words if 24 < word.top < page.height - 40]
     assert tables

@@ -150,19 +150,26 @@ def _colors_in(image: QImage, rect: QRectF) -> set[int]:
     data = memoryview(image.constBits()).cast("I")
     width = image.bytesPerLine() // 4
     left, right = max(0, int(rect.left())), int(rect.right())
-    return {
-        pixel & 0xFFFFFF
-        for y in range(int(rect.top()), int(rect.bottom()))
-        for pixel in data[y * width + left : y * width + right]
-    }
+    found: set[int] = set()
+    for y in range(int(rect.top()), int(rect.bottom())):
+        found.update(data[y * width + left : y * width + right])
+    return {pixel & 0xFFFFFF for pixel in found}
 
 
 @lru_cache(maxsize=4096)
 def _contrasts(pixels: tuple[int, ...]) -> tuple[float, ...]:
     """Return the contrast of the lightest and the darkest of some pixels for every eye."""
-    colors = [((p >> 16) / 255, (p >> 8 & 255) / 255, (p & 255) / 255) for p in pixels]
-    by_light = sorted(colors, key=lambda color: contrast(color, (0.0, 0.0, 0.0)))
-    return tuple(contrast(seen(by_light[0], eye), seen(by_light[-1], eye)) for eye in EYES)
+    darkest, lightest = (_color(pick(pixels, key=_lightness)) for pick in (min, max))
+    return tuple(contrast(seen(darkest, eye), seen(lightest, eye)) for eye in EYES)
+
+
+@cache
+def _lightness(pixel: int) -> float:
+    return contrast(_color(pixel), (0.0, 0.0, 0.0))
+
+
+def _color(pixel: int) -> Rgb:
+    return (pixel >> 16) / 255, (pixel >> 8 & 255) / 255, (pixel & 255) / 255
 
 
 def _look(color: str, eye: str) -> Rgb:

@@ -157,8 +157,10 @@ def pixels_of(scene: Scene) -> QImage:
 @pytest.mark.parametrize("name", ["recorded", "level", "change of sides", "wins", "interval", "presentation"])
 def test_pngs_are_see_through_beside_the_cards_and_whole_under_texts(name: str, theme: str) -> None:
     view, style = views()[name], HallStyle(theme)
+    images = []
     for scene in (layout_overlay(*FULL, view.hall, style), layout_lower_third(*FULL, view, style)):
         image = pixels_of(scene)
+        images.append(image)
         assert (image.width(), image.height()) == FULL
         assert image.pixelColor(3, 3).alpha() == 0
         assert image.pixelColor(1919, 1079).alpha() == 0
@@ -166,7 +168,7 @@ def test_pngs_are_see_through_beside_the_cards_and_whole_under_texts(name: str, 
             rect = box.rect.toAlignedRect()
             corners = (rect.topLeft(), rect.topRight(), rect.bottomLeft(), rect.bottomRight(), rect.center())
             assert [image.pixelColor(corner).alpha() for corner in corners] == [255] * 5, box
-    strip = pixels_of(layout_lower_third(*FULL, view, style))
+    strip = images[1]
     upper = [strip.pixelColor(x, y).alpha() for x in range(0, 1920, 60) for y in range(0, 800, 40)]
     assert max(upper) == 0
     edge = round(1920 * SAFE) - 2

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 from typing import Any
 
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, precondition, rule
@@ -219,4 +220,4 @@ AnyMatch.TestCase.settings = settings(
     database=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
-TestAnyMatch = AnyMatch.TestCase
+TestAnyMatch = pytest.mark.no_cover(AnyMatch.TestCase)

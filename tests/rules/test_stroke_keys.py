@@ -159,6 +159,7 @@ PLACES = [
 ]
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("on", PLACES, ids=[f"{at.book}-{place}" for place, at in enumerate(PLACES)])
 def test_every_stroke_finds_its_row_or_is_refused(on: BoardPlay) -> None:
     judged = 0

@@ -1,30 +1,43 @@
-"""What others hand to the program, spoilt by chance: `python -m tests.support.fuzz READER COUNT SEED FILE`.
+"""What others hand to the program, spoilt by chance: `python -m tests.support.fuzz COUNT SEED FILE`.
 
-Each reader of foreign data gets valid inputs (`FILE`: a JSON list of texts in Latin-1) with bytes cut, put
-in or swapped, other values in their JSON, deep nesting, huge numbers and letters that break things. An input
-that raises, takes longer than two seconds of the processor or more memory than the process may have ends the
-run with status 1, its number and itself. The same seed and number make the same input again.
+Hypothesis draws what each reader of foreign data gets: any bytes, any text, pieces of valid inputs in any
+order, and valid inputs with bytes cut, put in or swapped, other values in their JSON, deep nesting, huge
+numbers and letters that break things. `FILE` has the valid ones: in JSON, for each reader a list of texts in
+Latin-1. An input that raises, takes longer than two seconds of the processor or more memory than the process
+may have is made smaller and ends the run with status 1 and itself. The same seed and count make the same
+inputs again. They are drawn in stretches: Hypothesis remembers all that it drew, which would add up.
 """
 
 from __future__ import annotations
 
+import contextlib
 import io
 import json
+import os
 import random
+import shutil
 import signal
 import sys
 import tempfile
 import traceback
+import zipfile
 from argparse import Namespace
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
+
+from hypothesis import HealthCheck, Phase, given, seed, settings
+from hypothesis import strategies as st
 
 LONGEST_S = 2.0
 """Seconds of the processor for one input."""
 
 MOST_MEMORY = 1 << 30
 """Bytes of addresses that the process may have: Python with all readers has a third of them."""
+
+STRETCH = 500
+"""So many inputs Hypothesis draws before it is made anew."""
 
 GROWN_KB = 40_000
 """How much the process may grow after the first tenth of a run: what is kept for each input adds up."""
@@ -366,6 +379,141 @@ def read_people(raw: bytes, folder: Path) -> None:
     assert all(player.full_name for player in pasted.players)
 
 
+def _clean(path: Path) -> None:
+    for each in path.iterdir():
+        each.unlink()
+
+
+def _read_table(name: str, kind: str, raw: bytes, folder: Path) -> None:
+    from carrom_desktop.i18n import speak
+    from carrom_desktop.match.clock import SteppedClock
+    from carrom_desktop.match.filekinds import kind_of
+    from carrom_desktop.match.importing import read_matches
+    from carrom_desktop.viewmodels.exchange import fault_msg
+
+    path = folder / name
+    path.write_bytes(raw)
+    kind_of(path)
+    found = read_matches(path, kind, SteppedClock())
+    for fault in found.faults:
+        _see_plain_lines(speak("es" if len(raw) % 2 else "en", fault_msg(fault)))
+    for match in found.matches:
+        assert match.summary.names
+        assert match.rows[-1].step == match.rows[0].step, "no undo takes the mark away"
+    _clean(folder)
+
+
+def read_csv_table(raw: bytes, folder: Path) -> None:
+    """Read a table of matches: each is a match that can be stored, what is wrong has a place."""
+    _read_table("given.csv", "csv", raw, folder)
+
+
+def read_json_sheets(raw: bytes, folder: Path) -> None:
+    """Read score sheets to be imported."""
+    _read_table("given.jsonl", "json", raw, folder)
+
+
+def read_workbook(raw: bytes, folder: Path) -> None:
+    """Read a workbook, or one whose sheet of matches is the input."""
+    if not raw.startswith(b"PK"):
+        file = io.BytesIO()
+        with zipfile.ZipFile(file, "w") as book:
+            for name, data in workbook_parts().items():
+                book.writestr(name, raw if name == "xl/worksheets/sheet1.xml" else data)
+        raw = file.getvalue()
+    _read_table("given.xlsx", "xlsx", raw, folder)
+
+
+@cache
+def workbook_parts() -> dict[str, bytes]:
+    """Return the parts of a workbook with one match, by their names."""
+    from carrom_desktop.match.rulesets import PRESETS
+    from carrom_desktop.match.sheetfile import Sheet
+    from carrom_desktop.match.xlsxfile import write_xlsx
+
+    boards = [{"winner": "A", "men_left": 6, "queen": "A"}]
+    data = {"format": "carrom-sheet/1", "rules": next(iter(PRESETS)), "kind": "singles"}
+    sheet = {**data, "sides": {"A": ["Ana"], "B": ["Bea"]}, "games": [{"boards": boards}]}
+    with tempfile.TemporaryDirectory() as place:
+        path = Path(place) / "a.xlsx"
+        write_xlsx(path, [Sheet.model_validate(sheet, strict=False)])
+        with zipfile.ZipFile(path) as book:
+            return {name: book.read(name) for name in book.namelist()}
+
+
+def read_everything(raw: bytes, folder: Path) -> None:
+    """Open a full archive, or one with the input as settings and its first line as a name; put it back."""
+    from carrom_desktop.match.errors import StorageError
+    from carrom_desktop.match.everything import Everything
+    from carrom_desktop.match.our_files import put_back, settings_in
+
+    path, target = folder / "given.carrom", folder / "data"
+    if not raw.startswith(b"PK"):
+        head = b'{"format":"carrom-archive","version":2,"kind":"everything"}'
+        with zipfile.ZipFile(path, "w") as archive:
+            archive.writestr("carrom.json", head if len(raw) % 5 else raw)
+            archive.writestr("carrom.db", b"x")
+            archive.writestr("settings.json", raw)
+            name = raw.split(b"\n")[0].decode("utf-8", "replace")[:60]
+            if len(raw) % 3 == 0 and name:
+                archive.writestr(f"rulesets/{name}", b"x")
+    else:
+        path.write_bytes(raw)
+    try:
+        found = Everything(path)
+    except StorageError:
+        path.unlink()
+        return
+    settings_in(found.files, target)
+    put_back(found.files, target)
+    with contextlib.suppress(StorageError), found.library() as copy:
+        assert copy.is_file()
+    found.close()
+    path.unlink()
+    assert [each.name for each in folder.iterdir()] in ([], ["data"])
+    shutil.rmtree(target, ignore_errors=True)
+
+
+def read_sol_file(raw: bytes, folder: Path) -> None:
+    """Read a file of SoL: its matches can be set up and written back, or the fault is told."""
+    from carrom_desktop.i18n import speak
+    from carrom_desktop.match.sol import parse_sol
+    from carrom_desktop.match.sol_results import with_results
+    from carrom_desktop.match.sol_setup import setup_of, why_not
+    from carrom_desktop.match.sol_text import SolFault
+    from carrom_desktop.viewmodels.sol import event_doubts, file_msg, row_of
+
+    try:
+        archive = parse_sol(raw)
+    except SolFault as fault:
+        said = speak("es", file_msg(fault))
+    else:
+        said = "read"
+        for tourney in archive.tourneys:
+            for match in tourney.current():
+                row_of(tourney, match, None)
+                if not why_not(tourney, match):
+                    setup_of(tourney, match)
+            event_doubts(tourney)
+        with_results(archive, archive.tourneys[0], ())
+    assert said
+
+
+def read_sol_page(raw: bytes, folder: Path) -> None:
+    """Read what answers behind a table's link, and take the same bytes for the link."""
+    from contextlib import suppress
+
+    from carrom_desktop.match.sol_link import LinkFault, page_of, read_link
+
+    text = raw.decode("utf-8", "replace")
+    with suppress(LinkFault):
+        page = page_of(text)
+        assert page.turn >= 0
+        assert max(map(len, (page.title, *page.names))) <= 200
+    with suppress(LinkFault):
+        assert read_link(text).url.startswith("http")
+
+
 READERS: dict[str, Callable[[bytes, Path], None]] = {
     "check": read_check,
     "boards": read_boards,
@@ -374,6 +522,12 @@ READERS: dict[str, Callable[[bytes, Path], None]] = {
     "facts": read_fact,
     "archive": read_archive,
     "people": read_people,
+    "csv": read_csv_table,
+    "sheets": read_json_sheets,
+    "xlsx": read_workbook,
+    "everything": read_everything,
+    "sol": read_sol_file,
+    "sol_page": read_sol_page,
 }
 
 
@@ -388,34 +542,83 @@ def _resident_kb() -> int:
     return int(Path("/proc/self/status").read_text("ascii").split("VmRSS:")[1].split()[0])
 
 
-def run(reader: str, count: int, seed: str, seeds: list[bytes]) -> int:
+def inputs_from(seeds: list[bytes]) -> st.SearchStrategy[bytes]:
+    """Return what a reader is given: mostly valid inputs that were spoilt, else pieces, text and bytes."""
+    by_chance = st.integers(0, 2**63).map(lambda number: spoilt(random.Random(number), seeds))
+    whole = st.sampled_from(seeds)
+    piece = st.tuples(whole, st.integers(0, 400), st.integers(1, 120)).map(
+        lambda cut: cut[0][cut[1] : cut[1] + cut[2]]
+    )
+    pieces = st.lists(
+        st.one_of(piece, st.sampled_from(SPITEFUL), st.binary(max_size=8)), min_size=1, max_size=8
+    ).map(b"".join)
+    between = st.tuples(whole, pieces, st.floats(0, 1)).map(
+        lambda put: put[0][: int(put[2] * len(put[0]))] + put[1] + put[0][int(put[2] * len(put[0])) :]
+    )
+    text = st.text(max_size=80).map(lambda words: words.encode("utf-8", "surrogatepass"))
+    return st.one_of(*[by_chance] * 5, between, between, pieces, text, st.binary(max_size=80))
+
+
+def _not_synced(fd: object) -> None:
+    """Stand in for `os.fsync`."""
+
+
+def run(reader: str, count: int, chosen: str, seeds: list[bytes]) -> int:
     """Give `count` inputs to `reader`; return the status of the process."""
     import resource
 
     resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
+    os.fsync = _not_synced  # what is written is looked at at once, and no power is cut here
     signal.signal(signal.SIGVTALRM, _too_long)
-    early_kb = 0
+    inputs, early_kb, given_so_far = inputs_from(seeds), 0, 0
     with tempfile.TemporaryDirectory() as place:
-        for number in range(count):
-            raw = spoilt(random.Random(f"{reader} {seed} {number}"), seeds)
-            signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST_S)
+        for first in range(0, count, STRETCH):
+            one = _stretch(
+                reader, min(STRETCH, count - first), f"{reader} {chosen} {first}", inputs, Path(place)
+            )
             try:
-                READERS[reader](raw, Path(place))
-            except (Exception, TooLong):
-                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-                told = f"{raw[:3000]!r}\n{traceback.format_exc()[-4000:]}"
-                sys.stdout.write(f"{reader}, seed {seed}, input {number}: {told}")
+                one()
+            except Exception:
+                sys.stdout.write(f"{reader}, seed {chosen}, from {first}: {traceback.format_exc()[-6000:]}")
                 return 1
-            finally:
-                signal.setitimer(signal.ITIMER_VIRTUAL, 0)
-            if number == count // 10:
+            given_so_far = first + STRETCH
+            if first <= count // 10 < given_so_far:
                 early_kb = _resident_kb()
     grown = _resident_kb() - early_kb
-    sys.stdout.write(f"{reader}: {count} inputs of seed {seed}, grown by {grown} kB\n")
+    sys.stdout.write(f"{reader}: {count} inputs of seed {chosen}, grown by {grown} kB\n")
     return 0 if grown < GROWN_KB else 1
 
 
+def _stretch(
+    reader: str, count: int, chosen: str, inputs: st.SearchStrategy[bytes], place: Path
+) -> Callable[[], None]:
+    """Return a property of `count` inputs: the reader takes each within its time."""
+
+    @seed(chosen)
+    @settings(
+        max_examples=count,
+        database=None,
+        deadline=None,
+        phases=(Phase.generate, Phase.shrink),
+        suppress_health_check=list(HealthCheck),
+    )
+    @given(inputs)
+    def takes(raw: bytes) -> None:
+        signal.setitimer(signal.ITIMER_VIRTUAL, LONGEST_S)
+        try:
+            READERS[reader](raw, place)
+        except TooLong:
+            raise AssertionError("it took too long") from None
+        finally:
+            signal.setitimer(signal.ITIMER_VIRTUAL, 0)
+
+    return takes
+
+
 if __name__ == "__main__":
-    _, which, how_many, chosen, file = sys.argv
-    given = [text.encode("latin-1") for text in json.loads(Path(file).read_text("ascii"))]
-    sys.exit(run(which, int(how_many), chosen, given))
+    _, how_many, chosen_seed, file = sys.argv
+    valid = {
+        which: [text.encode("latin-1") for text in texts]
+        for which, texts in json.loads(Path(file).read_text("ascii")).items()
+    }
+    sys.exit(max(run(which, int(how_many), chosen_seed, seeds) for which, seeds in valid.items()))

@@ -19,6 +19,8 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NamedTuple, Self, TypeVar
 
+from tests.support.xpicture import Pixels, desktop_pixels
+
 _T = TypeVar("_T")
 
 LAPTOP = "DUMMY0"
@@ -176,6 +178,13 @@ class TwoMonitors:
         """Picture the joint desktop as a PNG."""
         self._tool("import", "-window", "root", str(path))
         return path
+
+    def pixels(self) -> Pixels:
+        """Return the joint desktop as it is this moment."""
+        try:
+            return desktop_pixels(self.display)
+        except OSError as error:
+            raise XServerError(str(error)) from None
 
     # ---- the keyboard and the mouse
 

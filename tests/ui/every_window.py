@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
@@ -18,7 +19,9 @@ from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.export_dialog import ExportDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
+from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
@@ -34,15 +37,26 @@ from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
 from carrom_desktop.ui.rules_form import SetNameDialog
 from carrom_desktop.ui.ruling_dialog import RulingDialog
+from carrom_desktop.ui.sol_dialog import SolDialog
+from carrom_desktop.ui.sol_link_dialog import SolLinkDialog
 from carrom_desktop.ui.stream_dialog import StreamDialog
 from carrom_desktop.ui.takeover_dialog import TakeoverDialog
+from carrom_desktop.ui.tie_desk import TieDesk
+from carrom_desktop.ui.tie_form import TieForm
+from carrom_desktop.ui.tie_line_ups import LineUpsDialog
+from carrom_desktop.ui.tie_walkover import WalkoverDialog
+from carrom_desktop.ui.ties_dialog import TiesDialog
+from carrom_desktop.ui.totals_dialog import TotalsDialog
+from carrom_desktop.ui.totals_matches import MatchesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
+from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
+SOL_FILE = Path(__file__).resolve().parents[1] / "data" / "sol" / "open.sol"
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
 
 
@@ -104,6 +118,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     own = OwnRuleSets(page.folder / "rulesets")
     preview = window.bridge.preview
     record = window.controller.record
+    tie = make_tie()
 
     def wizard(more: str = "") -> QDialog:
         made = NewMatchWizard(language, table="4", own=own, parent=above)
@@ -112,6 +127,16 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         made.rules.numbers_button.setChecked(more == "numbers")
         made.more.setChecked(more == "details")
         made.show_problems()
+        return made
+
+    def ties() -> QDialog:
+        desk = TieDesk(above)
+        desk.save(None, tie)
+        return TiesDialog(desk, tie.tie_id, 0, above)
+
+    def sol_link() -> QDialog:
+        made = SolLinkDialog(language, window.menus.matches.sol, above)
+        made.link.edit.setText("http://carrom.example:6996/lit/match/1-1.AbCdEfGhIjKlMnOpQrStUvWxYz")
         return made
 
     def ruling(kind: FormKind) -> QDialog:
@@ -137,6 +162,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "player": lambda: PlayerForm(language, _take, None, above),
         "merge of players": lambda: MergeForm(language, roster(ClubPlayers(), _DOUBTFUL), above),
         "paste of players": lambda: PasteForm(language, "Ana\tRuiz\n\t\tESP", frozenset(), above),
+        "statistics": lambda: TotalsDialog(window.library.statistics(), window.library, settings, above),
+        "matches behind a number": lambda: MatchesDialog(
+            language, window.library.summaries(), "Ana Ruiz · Won: 12", above
+        ),
         "details": lambda: DetailsDialog(language, state, [], above),
         "keys": lambda: KeysDialog(language, "", above),
         "keys of the umpire's board": lambda: KeysDialog(language, "", above, strokes=True),
@@ -151,6 +180,16 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
         "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "team ties": ties,
+        "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
+        "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),
+        "team tie, walkover": lambda: WalkoverDialog(language, tie, 2, above),
+        "import": lambda: ImportDialog(window, ()),
+        "export": lambda: ExportDialog(language, (("this", ("a",)), ("every", ("a", "b"))), False, above),
+        "SoL file": lambda: SolDialog(
+            language, SOL_FILE, [], window.menus.matches.sol.store, page.folder / "players.json", above
+        ),
+        "SoL link": sol_link,
         "margin": lambda: MarginDialog(window.controller, language, above),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above

@@ -21,7 +21,7 @@ from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
-from carrom_desktop.ui import audit_export, printing
+from carrom_desktop.ui import printing, table_file
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text
@@ -265,7 +265,7 @@ def test_c30_a_write_that_fails_leaves_the_old_file(
 
     dialog = AuditDialog("es", played().rows, folder=tmp_path)
     qtbot.addWidget(dialog)
-    monkeypatch.setattr(audit_export, "write_whole", fail)
+    monkeypatch.setattr(table_file, "write_whole", fail)
     choose(monkeypatch, old)
     answers = answer(monkeypatch, "Cancelar")
     dialog.export_button.click()
@@ -346,3 +346,23 @@ def test_esc_closes_and_everything_fits(qtbot: QtBot, language: str) -> None:
     assert dialog.height() <= 700
     QTest.keyClick(dialog.table, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_a_file_of_the_trail_has_initials_where_they_are_wanted(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    made = match("school", "toss A; A 3 A; note Two asked Player One; B 2 A; undo")
+    rows = [replace(row, by="Sam Scorer") for row in made.rows]
+    for initials, rules in ((True, "icf"), (False, "school")):
+        if rules == "icf":
+            made = match(rules, "toss A; note Player One came late; A 3 A")
+        dialog = AuditDialog("en", rows if rules == "school" else made.rows, initials=initials)
+        qtbot.addWidget(dialog)
+        suggested = choose(monkeypatch, tmp_path / f"{rules}.csv")
+        dialog.export_button.click()
+        text = (tmp_path / f"{rules}.csv").read_text("utf-8-sig")
+        for name in ("One", "Two", "Player", "Sam", "Scorer"):
+            assert name not in text
+            assert name not in suggested[0]
+        assert "P. O." in text
+        assert "Player One" in "".join(cell for line in shown(dialog) for cell in line)

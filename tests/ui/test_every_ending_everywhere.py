@@ -108,6 +108,7 @@ ENDINGS = {
 }
 
 
+@pytest.mark.sample_cover
 @needs_poppler
 @pytest.mark.parametrize("name", ENDINGS)
 def test_an_ending_stands_everywhere_is_taken_back_and_stands_again(

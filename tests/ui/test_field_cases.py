@@ -60,6 +60,7 @@ def hall_score(page: OperatorPage) -> list[int | None]:
     return [card.score for card in view.cards]
 
 
+@pytest.mark.no_cover
 def test_v33_two_hundred_undos_and_redos_pass_the_same_states_also_after_a_restart(
     qtbot: QtBot, tmp_path: Path
 ) -> None:
@@ -118,6 +119,7 @@ def test_v34_the_last_board_of_a_finished_match_after_the_next_one_was_opened(pa
     assert hall_score(page) == [*page.state.games[-1].raw][::-1]
 
 
+@pytest.mark.no_cover
 def test_v36_a_random_walk_by_keys_never_leaves_the_journal(
     page: OperatorPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

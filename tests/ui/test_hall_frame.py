@@ -112,6 +112,7 @@ def test_texts_beyond_all_measure_are_cut_before_they_are_measured(
     assert pixels.image == hall_image(view, DARK, 640, 360)
 
 
+@pytest.mark.no_cover
 def test_what_changes_is_told_and_nothing_else(qapp: object) -> None:
     views = [view for view in all_views() if len(view.cards) == 2]
     size = QSize(1280, 720)

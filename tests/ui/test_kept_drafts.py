@@ -50,6 +50,7 @@ def opened_id(page: OperatorPage) -> str:
     return session.match_id
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("kind", list(Kind))
 @pytest.mark.parametrize("between", ["another", "new", "demo", "the same"])
 def test_a_half_typed_entry_comes_back_with_its_match(page: OperatorPage, between: str, kind: Kind) -> None:

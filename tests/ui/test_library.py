@@ -87,7 +87,7 @@ def test_the_rows_say_date_players_round_score_and_state(
     cells = [dialog.model.index(2, column).data() for column in range(5)]
     assert cells == [
         "12 Mar 2026",
-        "Player One v Player Two",
+        "Player One (IND) v Player Two (SRI)",
         "Round of 16",
         "1–0  (25–11, 21–14)",
         "Under way",
@@ -296,7 +296,8 @@ def test_v86_v90_each_language_and_theme(
             if child.parentWidget() is not dialog.table:  # Qt's own corner button
                 assert child.accessibleName(), child
     spoken = dialog.model.index(1, 0).data(Qt.ItemDataRole.AccessibleTextRole)
-    wanted = {"en": "Player One v Player Two", "es": "Player One contra Player Two"}[language]
+    versus = {"en": "v", "es": "contra"}[language]
+    wanted = f"Player One (IND) {versus} Player Two (SRI)"
     assert wanted in spoken
     before = dialog.bar_text()
     dialog.retranslate("es" if language == "en" else "en")

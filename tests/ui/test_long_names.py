@@ -175,6 +175,7 @@ def test_a_lead_that_cannot_be_made_up_keeps_its_line_under_a_long_status(page: 
     assert boxes.lead.bottom() <= card.height()
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(("a", "b"), [(USUAL_A, USUAL_B), (LONG_A, LONG_B)], ids=["usual", "long"])
 def test_law_49b_the_table_names_who_broke_uncut_and_in_full_under_the_mouse(

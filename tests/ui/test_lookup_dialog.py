@@ -312,6 +312,7 @@ def test_v90_every_control_has_a_name(qtbot: QtBot, language: Literal["en", "es"
     assert dialog.typed.accessibleName() == {"en": "Stroke: Q 1", "es": "Tiro: Q 1"}[language]
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("names", [("Ann", "Bo"), LONG])
 @pytest.mark.parametrize(
     "keys",

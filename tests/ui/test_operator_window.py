@@ -236,6 +236,7 @@ def test_the_list_of_keys_names_each_key(qtbot: QtBot, language: str) -> None:
     assert not dialog.isVisible()
 
 
+@pytest.mark.no_cover
 def test_memory_stays_where_matches_come_and_go(page: OperatorPage) -> None:
     for _ in range(3):
         page.begin()

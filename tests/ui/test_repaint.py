@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from carrom_desktop.rules.ids import Kind
+from tests.support.apart import above, lines_apart
 from tests.ui.operator_page import OperatorPage
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -31,14 +31,9 @@ def differing_lines(page: OperatorPage) -> list[int]:
     QApplication.processEvents()
     shown = window.screen().grabWindow(window.winId()).toImage()
     anew = window.grab().toImage()
-    one, other = (image.convertToFormat(QImage.Format.Format_Grayscale8) for image in (shown, anew))
-    assert one.size() == other.size()
-    apart = [
-        [abs(p - q) for p, q in zip(a, b, strict=True)] if a != b else []
-        for a, b in zip(_lines(one), _lines(other), strict=True)
-    ]
-    few = {y for y, line in enumerate(apart) if sum(by > _CLEAR for by in line) > 3}
-    many = {y for y, line in enumerate(apart) if sum(by > 4 for by in line) > 40}
+    apart = lines_apart(shown, anew)
+    few = {y for y, line in enumerate(apart) if above(_CLEAR, line) > 3}
+    many = {y for y, line in enumerate(apart) if above(4, line) > 40}
     return sorted(many | {y for y in few if {y - 1, y + 1} & few})
 
 
@@ -46,11 +41,6 @@ _CLEAR = 24
 """Of 255. Something old is a few pixels that differ clearly in lines beside each other, or many that differ a
 little, as a tint does. Qt smooths the edge of a large letter otherwise the first time than when it has it in
 store, by some 20 in up to twenty pixels of a line."""
-
-
-def _lines(image: QImage) -> list[bytes]:
-    data, length = bytes(image.constBits()), image.bytesPerLine()
-    return [data[start : start + length] for start in range(0, len(data), length)]
 
 
 @pytest.mark.no_cover

@@ -315,10 +315,10 @@ def offered(desk: Desk) -> list[str]:
     return [sets.itemText(place) for place in range(sets.count())]
 
 
-def test_the_four_presets_and_the_users_sets_are_offered(qtbot: QtBot, own: OwnRuleSets) -> None:
+def test_the_five_presets_and_the_users_sets_are_offered(qtbot: QtBot, own: OwnRuleSets) -> None:
     own.save("Bar 19", HOUSE_RULES["Bar 19"])
     desk = Desk(qtbot, own, match("icf", "toss A"), "es")
-    assert offered(desk) == ["ICF", "UKCA", "CAINT", "Europeo", "Bar 19"]
+    assert offered(desk) == ["ICF", "UKCA", "CAINT", "Europeo", "Escolar", "Bar 19"]
     desk.take("bar-19")
     assert desk.dialog.command().rules == own.find("bar-19")
 
@@ -431,7 +431,7 @@ def test_a_broken_set_in_the_folder_is_told_when_the_rules_are_opened(qtbot: QtB
     (own.folder / "club.toml").write_text("nonsense", "utf-8")
     desk = Desk(qtbot, own, match("icf", "toss A"))
     assert f"{own.folder / 'club.toml'}: this is not TOML" in desk.dialog.form.notice.text()
-    assert offered(desk) == ["ICF", "UKCA", "CAINT", "European"]
+    assert offered(desk) == ["ICF", "UKCA", "CAINT", "European", "School"]
 
 
 def test_a_folder_that_cannot_be_written_is_told(desk: Desk, own: OwnRuleSets, answers: Answers) -> None:
@@ -439,7 +439,7 @@ def test_a_folder_that_cannot_be_written_is_told(desk: Desk, own: OwnRuleSets, a
     answers.name = "Club"
     desk.dialog.form.save_as.click()
     assert desk.dialog.form.notice.text()
-    assert offered(desk) == ["ICF", "UKCA", "CAINT", "European"]
+    assert offered(desk) == ["ICF", "UKCA", "CAINT", "European", "School"]
 
 
 def test_only_a_set_of_ones_own_is_deleted_and_only_after_a_question(

@@ -179,6 +179,7 @@ def prepared(page: OperatorPage) -> None:
     assert rule(page, ActionId.PROTEST, "tab space enter").closed
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("action", DIALOGS, ids=lambda action: str(action.name).lower())
 def test_a_stray_enter_does_nothing_in_any_dialog_and_esc_leaves_it(
     either: OperatorPage, action: ActionId
@@ -211,6 +212,7 @@ def test_enter_goes_to_the_first_question_that_is_not_answered(page: OperatorPag
     assert page.state.game.raw == (4, 0)
 
 
+@pytest.mark.sample_cover
 @pytest.mark.parametrize("size", [(1280, 720)])
 @pytest.mark.parametrize("action", DIALOGS, ids=lambda action: str(action.name).lower())
 def test_dialogs_fit_the_smallest_window(

@@ -165,6 +165,7 @@ def test_many_boards_fast_end_with_the_last_one(opened: Callable[..., Streaming]
     assert [side["score"]["shown"] for side in stream.live()["sides"]] == list(score)
 
 
+@pytest.mark.no_cover
 def test_a_reader_sees_whole_files_while_boards_are_entered(opened: Callable[..., Streaming]) -> None:
     stream = opened()
     stream.until(lambda: (stream.folder / LOWER).exists())

@@ -298,6 +298,7 @@ def test_the_computers_clock_is_set_while_no_clock_runs(page: ClockPage) -> None
 # ---- events
 
 
+@pytest.mark.no_cover
 def test_v62_each_clock_ends_once_20_matches_in_a_row(
     page: ClockPage, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,9 +45,15 @@ def take_own(wizard: NewMatchWizard, key: str) -> None:
     picker.activated.emit(picker.currentIndex())
 
 
-def test_the_four_presets_are_offered_and_without_own_sets_no_list_of_them(qtbot: QtBot) -> None:
+def test_the_five_presets_are_offered_and_without_own_sets_no_list_of_them(qtbot: QtBot) -> None:
     wizard = opened(qtbot, "es", last=LAST)
-    assert [tile.text() for tile in wizard.rules.presets.tiles()] == ["ICF", "UKCA", "CAINT", "Europeo"]
+    assert [tile.text() for tile in wizard.rules.presets.tiles()] == [
+        "ICF",
+        "UKCA",
+        "CAINT",
+        "Europeo",
+        "Escolar",
+    ]
     assert not wizard.rules.own.isVisible()
     assert not wizard.rules.all_button.isVisible()
 

@@ -11,7 +11,7 @@ from carrom_desktop.rules.facts import Player, Row
 from carrom_desktop.rules.ids import Kind, PlayerRef, Side
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.names import player_forms, short_form, side_forms
+from carrom_desktop.viewmodels.names import is_code, player_forms, short_form, side_forms, with_club
 
 A, B = Side.A, Side.B
 BEA, IVO, MIA = Player("Bello", "Bea"), Player("Ibarra", "Ivo"), Player("Ito", "Mia")
@@ -72,3 +72,11 @@ def test_no_side_has_a_form_that_is_the_others(given: str) -> None:
         Kind.SINGLES, (Player("Ray-Fernández Vega", given),), (Player("Ray-Fernández Sol", "Bea"),)
     )
     assert not set(side_forms(single, A)) & set(side_forms(single, B))
+
+
+def test_a_countrys_code_is_told_from_a_clubs_name() -> None:
+    assert [is_code(club) for club in ("IND", "ESP", "UK", "Club", "CC Barcelona", "", "B3")] == [
+        *(True, True, True, False, False, False, False)
+    ]
+    assert with_club(Player("Ruiz", "Ana", "ESP")) == "Ana Ruiz (ESP)"
+    assert with_club(Player("Ruiz", "Ana")) == "Ana Ruiz"

@@ -41,7 +41,16 @@ def test_a_rule_set_reads_as_lines_with_their_laws(key: str) -> None:
         assert all(speak(language, line.text) for line in lines)
     target = lines[0]
     assert (speak("en", target.text), target.law) == (f"target {preset(key).target}", preset(key).laws.target)
-    assert ("pre_alarm" in {line.name for line in lines}) is (key == "european")
+    assert ("pre_alarm" in {line.name for line in lines}) is (preset(key).time_limit is not None)
+
+
+def test_the_school_set_shows_no_childs_name_outside_and_ends_with_the_lesson() -> None:
+    rules = preset("school")
+    assert rules.initials
+    assert not any(preset(key).initials for key in PRESETS if key != "school")
+    assert (rules.games_to_win, rules.board_limit, rules.time_limit) == (1, 4, 20)
+    assert rules.level_after_limit == rules.level_at_time == "draw"
+    assert rules.laws == preset("icf").laws
 
 
 def test_every_choice_has_words_in_both_languages() -> None:
@@ -119,4 +128,6 @@ def test_house_rules_are_told_by_what_differs_from_their_preset(name: str) -> No
 
 
 def test_presets_are_named_in_the_readers_language() -> None:
-    assert [speak("es", rules_name(preset(key))) for key in PRESETS] == ["ICF", "UKCA", "CAINT", "Europeo"]
+    assert [speak("es", rules_name(preset(key))) for key in PRESETS] == [
+        *("ICF", "UKCA", "CAINT", "Europeo", "Escolar")
+    ]

@@ -68,6 +68,7 @@ text("check.unsaid.last_board", "Game {game}: time was called, board {board} is 
 text("check.unsaid.partner_opened", "Game {game} was opened by {name}")
 text("check.unsaid.partner_extra", "Game {game}: {name} broke the extra board")
 text("check.unsaid.note", "Remark")
+text("check.unsaid.imported", "Imported from {file}, where something did not add up")
 text("check.unsaid.note_game", "Remark, game {game}")
 text("check.unsaid.note_board", "Remark, game {game}, board {board}")
 text("check.unsaid.ruling", "The umpire decided")

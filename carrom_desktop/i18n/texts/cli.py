@@ -49,7 +49,7 @@ text(
     "cli.law_stroke",
     "keys such as S1: Q queen, S striker, O opponent's man, I improper, V off, digit own men",
 )
-text("cli.law_rules", "icf, ukca, caint or european alone")
+text("cli.law_rules", "icf, ukca, caint, european or school alone")
 text(
     "cli.law_queen",
     "the queen: on the board, to be covered by this stroke, covered by the player, by the opponent",
@@ -64,6 +64,14 @@ text("cli.demo_output", "folder for both files")
 text("cli.self_test", "try everything that the program needs at run time")
 
 # wrong arguments
+text("cli.file_missing", "there is no such file: {what}")
+text("cli.files", "files to be opened in the window, as a double click does")
+text("cli.import", "take matches of files into the list")
+text("cli.import_files", "files of matches: .jsonl, .csv, .xlsx, .carrom or a library")
+text("cli.export", "save the matches of the list as a file")
+text("cli.export_output", "the file; its ending says the kind: .jsonl, .csv, .xlsx or .carrom")
+text("cli.export_all", "everything as one file: matches, players, rule sets, pictures, settings")
+text("cli.export_initials", "initials in place of players' names")
 text("cli.unknown_argument", "unknown argument: {what} (--help lists what there is)")
 text("cli.value_missing", "a value is missing after {what}")
 text("cli.argument_missing", "missing: {what} (--help shows how)")
@@ -117,4 +125,5 @@ text("cli.self_test.hall", "hall picture")
 text("cli.self_test.sheet", "sheet as PDF")
 text("cli.self_test.check", "check")
 text("cli.self_test.law", "law look-up")
+text("cli.self_test.sol", "files and links of SoL")
 text("cli.self_test.window", "operator's window")

@@ -73,6 +73,7 @@ text("entry.need.nothing", "Ctrl+P saves the sheet as a PDF.")
 text("entry.after.new", "Next match")
 text("entry.after.rematch", "Rematch")
 text("entry.after.stays", "Winner stays")
+text("entry.after.tie", "Team tie")
 text(
     "entry.need.nobody",
     "1 or N: not recorded who covered the queen. 2: she is still on the board. Esc: go back.",

@@ -7,7 +7,9 @@ from carrom_desktop.i18n.entries import text
 text("rematch.title.new", "New match")
 text("rematch.title.rematch", "Rematch")
 text("rematch.title.announced", "Next match")
+text("rematch.title.sol", "Match from SoL")
 text("rematch.title.stays", "Winner stays")
+text("rematch.title.rubber", "Rubber of a team tie")
 text(
     "rematch.under_way",
     "{A} – {B} is not finished: it stays in the list as it is, and is opened from there with Ctrl+O.",

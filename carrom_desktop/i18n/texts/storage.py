@@ -76,6 +76,11 @@ text(
     "The settings could not be read ({path}): {reason}. The usual settings are used.",
 )
 
+text(
+    "storage.archive_bad_name",
+    "{path} holds a file that does not belong there ({name}). Nothing was read from it. Use an archive that this program has made.",
+)
+
 # the emergency file
 text("storage.brought_back", "Nothing was lost: all is back in the list of matches (from {place})")
 text(
