@@ -41,6 +41,15 @@ CHAPTER_OF = {
     "HallShowsDialog": "hall#shows",
     "MarginDialog": "hall#margin",
     "StreamDialog": "stream",
+    "TiesDialog": "events#ties",
+    "TieFormDialog": "events#ties",
+    "WalkoverDialog": "events#ties",
+    "SolDialog": "events#sol-open",
+    "SolLinkDialog": "events#sol-link",
+    "TotalsDialog": "library#statistics",
+    "MatchesDialog": "library#statistics",
+    "ImportDialog": "exchange#import",
+    "ExportDialog": "exchange#export",
 }
 """The place of the guide that belongs to a dialog, by its class."""
 

@@ -21,6 +21,8 @@ CHAPTERS = (
     "strokes",
     "sheets",
     "library",
+    "events",
+    "exchange",
     "safe",
     "stream",
     "install",
