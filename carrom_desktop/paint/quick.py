@@ -80,7 +80,9 @@ class _Card:
             240,
             grey=True,
         )
-        ink.write(QRectF(self.left, bottom, self.width, FOOT_MM * MM), ink.say("quick.source"), 220, grey=True)
+        ink.write(
+            QRectF(self.left, bottom, self.width, FOOT_MM * MM), ink.say("quick.source"), 220, grey=True
+        )
 
     def _section(self, section: QuickSection, x: float, y: float, width: float) -> float:
         """Draw a section; return where it ends."""
@@ -96,7 +98,9 @@ class _Card:
         top, y = y, self._head(section, self.left, y, self.width)
         keys = self._keys_width(section.rows)
         ends = []
-        for rows, x in zip(_halves(section.rows), (self.left, self.left + self.column + GUTTER_MM * MM), strict=True):
+        for rows, x in zip(
+            _halves(section.rows), (self.left, self.left + self.column + GUTTER_MM * MM), strict=True
+        ):
             end = y
             for row in rows:
                 end = self._row(row, x, end, self.column, keys)

@@ -12,6 +12,7 @@ from carrom_desktop import RELEASES_PAGE, __version__
 from carrom_desktop.i18n import say
 
 if TYPE_CHECKING:
+    from carrom_desktop.ui.guide_window import GuideWindow
     from carrom_desktop.ui.operator_window import OperatorWindow
 
 CHAPTER_OF = {
@@ -54,13 +55,16 @@ CHAPTER_OF = {
 """The place of the guide that belongs to a dialog, by its class."""
 
 
-def open_guide(above: QWidget, language: str, place: str = "") -> QWidget:
+def open_guide(above: QWidget, language: str, place: str = "") -> GuideWindow:
     """Show the guide beside `above` at `place`, "chapter#anchor", or where it was, and return its window."""
     from carrom_desktop.ui.guide_window import GuideWindow
+    from carrom_desktop.ui.operator_window import OperatorWindow
 
-    window = above.findChild(GuideWindow)
+    window = next((each for each in above.findChildren(GuideWindow) if each.parent() is above), None)
     if window is None:
         window = GuideWindow(language, above)
+        if isinstance(above, OperatorWindow):
+            window.follow(above)
     name, _, anchor = place.partition("#")
     window.open(name, anchor)
     return window
@@ -68,7 +72,9 @@ def open_guide(above: QWidget, language: str, place: str = "") -> QWidget:
 
 def open_guide_of_dialog(dialog: QDialog) -> None:
     """Show the guide over a dialog, which would keep every other window from the keyboard."""
-    place = next((CHAPTER_OF[kind.__name__] for kind in type(dialog).__mro__ if kind.__name__ in CHAPTER_OF), "")
+    place = next(
+        (CHAPTER_OF[kind.__name__] for kind in type(dialog).__mro__ if kind.__name__ in CHAPTER_OF), ""
+    )
     open_guide(dialog, _language_of(dialog), place)
 
 

@@ -27,7 +27,9 @@ from carrom_desktop.viewmodels.guide import Section, without_anchors
 _HEADINGS = {1: 1.65, 2: 1.25, 3: 1.08}
 """How much larger than the text a heading is, by its level."""
 
-_LINE_PERCENT = 132
+_CAPTION, _LINE_PERCENT = 0.92, 132
+_MARGIN, _LONGEST_EM = 4, 58
+"""Room round the text in pixels, and the longest line in ems: more than that is read badly."""
 PICTURES = "picture:"
 
 
@@ -39,30 +41,33 @@ class Chapter(Struct):
     pictures: dict[str, int]
 
 
-def build_chapter(
-    markdown: str, language: str, palette: Palette, text_px: float, width: int
-) -> Chapter:
+def build_chapter(markdown: str, language: str, palette: Palette, text_px: float, width: int) -> Chapter:
     """Return a chapter laid out for `width` pixels, in letters of `text_px`."""
     document = QTextDocument()
     document.setDefaultFont(font(text_px))
-    document.setDocumentMargin(4)
+    document.setDocumentMargin(_MARGIN)
     document.setMarkdown(_with_pictures(without_anchors(markdown), language))
     pictures = _dress(document, palette, text_px)
     headings = _dress_headings(document, palette, text_px)
     _dress_tables(document, palette)
     made = Chapter(document, headings, pictures)
-    fit_pictures(made, width)
+    fit(made, width)
     return made
 
 
-def fit_pictures(chapter: Chapter, width: int) -> None:
-    """Make no picture wider than `width`, nor wider than it is."""
+def fit(chapter: Chapter, width: int) -> None:
+    """Let no line be longer than one reads well, and no picture wider than `width`, nor than it is."""
+    root = chapter.document.rootFrame()
+    form = root.frameFormat()
+    text_px = chapter.document.defaultFont().pixelSize()
+    form.setRightMargin(_MARGIN + max(0, width - round(text_px * _LONGEST_EM)))
+    root.setFrameFormat(form)
     cursor = QTextCursor(chapter.document)
     for block in _blocks(chapter.document):
-        for position, length, form in _fragments(block):
-            if not form.isImageFormat():
+        for position, length, piece in _fragments(block):
+            if not piece.isImageFormat():
                 continue
-            image = form.toImageFormat()
+            image = piece.toImageFormat()
             wanted = min(width, chapter.pictures.get(image.name(), width))
             if image.width() != wanted:
                 image.setWidth(wanted)
@@ -81,7 +86,10 @@ def _with_pictures(markdown: str, language: str) -> str:
     lines = []
     for line in markdown.splitlines():
         head, mark, name = line.partition(f"]({PICTURES}")
-        lines.append(f"{head}]({folder}/{name.rstrip(')')}.png)" if mark else line)
+        if mark:
+            lines += [f"{head}]({folder}/{name.rstrip(')')}.png)", "", f"*{head.removeprefix('![')}*"]
+        else:
+            lines.append(line)
     return "\n".join(lines) + "\n"
 
 
@@ -94,6 +102,9 @@ def _dress(document: QTextDocument, palette: Palette, text_px: float) -> dict[st
     key.setFontFixedPitch(False)
     key.setFontWeight(QFont.Weight.Bold)
     key.setBackground(QColor(palette.tile))
+    caption = QTextCharFormat()
+    caption.setFont(font(text_px * _CAPTION))
+    caption.setForeground(QColor(palette.dim))
     link = QTextCharFormat()
     link.setForeground(QColor(palette.side_a))
     for block in _blocks(document):
@@ -101,7 +112,7 @@ def _dress(document: QTextDocument, palette: Palette, text_px: float) -> dict[st
         spacing.setLineHeight(_LINE_PERCENT, QTextBlockFormat.LineHeightTypes.ProportionalHeight.value)
         in_table = QTextCursor(block).currentTable() is not None
         if not in_table:
-            spacing.setBottomMargin(text_px * (0.3 if block.textList() else 0.6))
+            spacing.setBottomMargin(text_px * (0.3 if block.textList() is not None else 0.6))
         if any(form.isImageFormat() for _position, _length, form in _fragments(block)):
             spacing.setLineHeight(0, QTextBlockFormat.LineHeightTypes.SingleHeight.value)
             spacing.setTopMargin(text_px * 0.4)
@@ -115,6 +126,8 @@ def _dress(document: QTextDocument, palette: Palette, text_px: float) -> dict[st
             cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
             if form.fontFixedPitch():
                 cursor.mergeCharFormat(key)
+            elif form.fontItalic():
+                cursor.mergeCharFormat(caption)
             elif form.isAnchor():
                 cursor.mergeCharFormat(link)
     return pictures

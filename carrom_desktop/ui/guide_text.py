@@ -10,7 +10,7 @@ set, `{rules:icf}` all of them as a table; `{keys:entry}` a table of keys, `{men
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache
 
 from carrom_desktop import RELEASES_PAGE, __version__
@@ -136,13 +136,13 @@ def _menus(language: str) -> str:
     return "\n\n".join(parts)
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[str, ...]]) -> str:
     lines = [head, tuple("---" for _ in head), *rows]
     return "\n".join("| " + " | ".join(cell.replace("|", "/") for cell in line) + " |" for line in lines)
 
 
 def _keyed(language: str, key: str) -> str:
-    """Return what stands on the key in the user's country; an arrow in words, since no font of ours has one."""
+    """Return what stands on the key in the user's country; an arrow in words: no font of ours has one."""
     if key in _NAMED_KEYS:
         return say(language, f"operator.key.{key.lower()}")
     return say(language, f"guide.key.{key}") if key in ("left", "right") else key

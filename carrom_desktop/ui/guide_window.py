@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, QUrl
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import (
+    QEvent,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSignalBlocker,
+    QSize,
+    Qt,
+    QTimer,
+    QUrl,
+)
 from PySide6.QtGui import (
     QColor,
+    QFont,
     QFontMetrics,
     QKeyEvent,
     QKeySequence,
     QPainter,
     QResizeEvent,
     QShortcut,
+    QShowEvent,
     QTextCharFormat,
     QTextCursor,
-    QTextDocument,
 )
 from PySide6.QtWidgets import (
     QDialog,
@@ -33,15 +46,22 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say
-from carrom_desktop.ui.guide_page import Chapter, build_chapter, fit_pictures, place_of
+from carrom_desktop.paint.fonts import font
+from carrom_desktop.ui.guide_page import Chapter, build_chapter, fit, place_of
 from carrom_desktop.ui.guide_text import chapter, whole
 from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.theme import TEXT_PIXELS, current_palette, grown, roomy, set_property
 from carrom_desktop.ui.widgets import Words
 from carrom_desktop.viewmodels.guide import CHAPTERS, Hit, Section, find, folded
 
+if TYPE_CHECKING:
+    from carrom_desktop.ui.operator_window import OperatorWindow
+
 _SIZE, _LIST_PX = (1120, 680), 300
 _ZOOMS = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
+_PADS = (10, 5, -8, -5)
+"""Room round a line of the list: left, top, right, bottom."""
+_WRAP = int(Qt.TextFlag.TextWordWrap)
 _SECTION = Qt.ItemDataRole.UserRole
 _SNIPPET = Qt.ItemDataRole.UserRole + 1
 
@@ -59,6 +79,7 @@ class GuideWindow(QDialog):
         self._language, self._zoom = language, 1.0
         self._shown: tuple[str, int] = ("", 0)
         self._chapter: Chapter | None = None
+        self._window: OperatorWindow | None = None
         self._past: list[tuple[str, int]] = []
         self._future: list[tuple[str, int]] = []
         self.search = QLineEdit(self)
@@ -68,9 +89,6 @@ class GuideWindow(QDialog):
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.page = QTextBrowser(self)
         self.page.setOpenLinks(False)
-        self.page.setTextInteractionFlags(
-            self.page.textInteractionFlags() | Qt.TextInteractionFlag.TextSelectableByKeyboard
-        )
         self.back, self.forward = QPushButton(self), QPushButton(self)
         self.smaller, self.larger = QPushButton("A−", self), QPushButton("A+", self)
         self.found = Words(parent=self)
@@ -78,6 +96,7 @@ class GuideWindow(QDialog):
         self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
         self._refit = QTimer(self, interval=60, singleShot=True)
+        self._redress = QTimer(self, interval=60, singleShot=True)
         self._lay_out()
         self._connect()
         self.set_language(language)
@@ -108,7 +127,7 @@ class GuideWindow(QDialog):
         if self._shown[0]:
             self._show(*self._shown)
 
-    def open(self, name: str = "", anchor: str = "") -> None:  # type: ignore[override]
+    def open(self, name: str = "", anchor: str = "") -> None:
         """Show a chapter at an anchor of it, and come to the front; without a name what was shown stays."""
         if name or not self._shown[0]:
             self.go(name if name in CHAPTERS else CHAPTERS[0], anchor)
@@ -122,10 +141,10 @@ class GuideWindow(QDialog):
         number = next((part.number for part in self._sections(name) if anchor and part.anchor == anchor), 0)
         self._go(name, number)
 
-    def dress_anew(self) -> None:
-        """Take on other colours or another text size."""
-        if self._shown[0]:
-            self._show(*self._shown)
+    def follow(self, window: OperatorWindow) -> None:
+        """Follow the language of `window`, whenever it changes."""
+        self._window = window
+        window.settings_desk.changed.connect(self._on_settings_changed)
 
     # ---- what is shown
 
@@ -166,7 +185,9 @@ class GuideWindow(QDialog):
 
     def _room(self) -> int:
         """Return how wide a picture can be."""
-        return max(200, self.page.viewport().width() - 2 * 14 - self.page.verticalScrollBar().sizeHint().width() // 2)
+        return max(
+            200, self.page.viewport().width() - 2 * 14 - self.page.verticalScrollBar().sizeHint().width() // 2
+        )
 
     def _scroll_to(self, number: int) -> None:
         if self._chapter is None:
@@ -180,7 +201,7 @@ class GuideWindow(QDialog):
 
     def _mark_words(self) -> None:
         """Mark in the chapter what is searched for."""
-        marked = []
+        marked: list[QTextEdit.ExtraSelection] = []
         if self._chapter is not None:
             palette = current_palette()
             form = QTextCharFormat()
@@ -195,7 +216,7 @@ class GuideWindow(QDialog):
                     cursor = QTextCursor(self._chapter.document)
                     cursor.setPosition(place)
                     cursor.setPosition(place + len(word), QTextCursor.MoveMode.KeepAnchor)
-                    one.cursor, one.format = cursor, form  # type: ignore[attr-defined]
+                    one.cursor, one.format = cursor, form
                     marked.append(one)
                     place = plain.find(word, place + len(word))
         self.page.setExtraSelections(marked)
@@ -214,7 +235,9 @@ class GuideWindow(QDialog):
                     if parts := self._sections(name):
                         self._add(parts[0], parts[0].title, "")
         if words.strip():
-            code = say(self._language, "guide.found", n=len(hits)) if hits else say(self._language, "guide.none")
+            code = (
+                say(self._language, "guide.found", n=len(hits)) if hits else say(self._language, "guide.none")
+            )
             self.found.setText(code)
         self.found.setVisible(bool(words.strip()))
         set_property(self.found, "role", "dim" if hits else "warning")
@@ -249,6 +272,7 @@ class GuideWindow(QDialog):
         self.smaller.clicked.connect(self._on_smaller)
         self.larger.clicked.connect(self._on_larger)
         self._refit.timeout.connect(self._on_refit)
+        self._redress.timeout.connect(self._on_redress)
         for keys, slot in (
             ("Alt+Left", self._on_back),
             ("Alt+Right", self._on_forward),
@@ -317,12 +341,34 @@ class GuideWindow(QDialog):
         self._show(*self._shown)
         bar.setValue(round(share * bar.maximum()))
 
+    def _on_settings_changed(self) -> None:
+        if self._window is not None and self._window.language != self._language:
+            self.set_language(self._window.language)
+
+    def _on_redress(self) -> None:
+        self.search.setFixedHeight(self.back.sizeHint().height())
+        self._set_zoom(self._zoom)
+
     def _on_refit(self) -> None:
+        self.list.doItemsLayout()  # a title may take another number of lines
+        if self.list.currentItem() is not None:
+            self.list.scrollToItem(self.list.currentItem())
         if self._chapter is not None:
-            fit_pictures(self._chapter, self._room())
+            fit(self._chapter, self._room())
             self._scroll_to(self._shown[1])
 
     # ---- the window itself
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Let the field be as high as the buttons beside it."""
+        super().showEvent(event)
+        self.search.setFixedHeight(self.back.sizeHint().height())
+
+    def changeEvent(self, event: QEvent) -> None:
+        """Take on other colours and another text size, once all of it has come."""
+        super().changeEvent(event)
+        if event.type() in (QEvent.Type.PaletteChange, QEvent.Type.FontChange) and self._shown[0]:
+            self._redress.start()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let pictures follow the width, once it stands still."""
@@ -381,43 +427,39 @@ class GuideWindow(QDialog):
 class _Lines(QStyledItemDelegate):
     """Draws a title that wraps, and under it in grey what was found."""
 
-    def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: object) -> None:  # type: ignore[override]
+    def paint(
+        self, painter: QPainter, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
+    ) -> None:
         """Draw a line of the list."""
         palette = current_palette()
-        title, snippet = index.data(), index.data(_SNIPPET)  # type: ignore[attr-defined]
-        state, rect = option.state, option.rect  # type: ignore[attr-defined]
+        title, snippet = str(index.data()), str(index.data(_SNIPPET))
+        rect: QRect = option.rect
         painter.save()
-        if state & QStyle.StateFlag.State_Selected:
+        if option.state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, palette.color("chosen"))
-            bar = rect.adjusted(0, 2, 0, -2)
-            bar.setWidth(4)
-            painter.fillRect(bar, palette.color("side_a"))
-        inner = rect.adjusted(10, 5, -8, -5)
-        wrap = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+            painter.fillRect(
+                QRect(rect.left(), rect.top() + 2, 4, rect.height() - 4), palette.color("side_a")
+            )
+        inner = rect.adjusted(*_PADS)
         painter.setPen(palette.color("ink"))
         painter.setFont(self._font(bool(snippet)))
-        used = painter.drawText(inner, int(wrap), title)
+        used = painter.drawText(inner, _WRAP, title)
         if snippet:
             painter.setPen(palette.color("dim"))
             painter.setFont(self._font(False))
-            painter.drawText(inner.adjusted(0, used.height() + 2, 0, 0), int(wrap), snippet)
+            painter.drawText(inner.adjusted(0, used.height() + 2, 0, 0), _WRAP, snippet)
         painter.restore()
 
-    def sizeHint(self, _option: QStyleOptionViewItem, index: object):  # type: ignore[no-untyped-def, override]
+    def sizeHint(self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex) -> QSize:
         """Return the room that a line needs at the list's width."""
-        from PySide6.QtCore import QRect, QSize
-
-        view = self.parent()
-        width = view.viewport().width() - 18  # type: ignore[attr-defined]
-        wrap = int(Qt.TextFlag.TextWordWrap)
-        title, snippet = index.data(), index.data(_SNIPPET)  # type: ignore[attr-defined]
-        room = QRect(0, 0, width, 10000)
-        height = QFontMetrics(self._font(bool(snippet))).boundingRect(room, wrap, title).height()
+        view = option.widget
+        width = view.viewport().width() if isinstance(view, QListWidget) else option.rect.width()
+        room = QRect(0, 0, width, 10_000).adjusted(*_PADS)
+        title, snippet = str(index.data()), str(index.data(_SNIPPET))
+        height = QFontMetrics(self._font(bool(snippet))).boundingRect(room, _WRAP, title).height()
         if snippet:
-            height += 2 + QFontMetrics(self._font(False)).boundingRect(room, wrap, snippet).height()
-        return QSize(width, height + 12)
+            height += 2 + QFontMetrics(self._font(False)).boundingRect(room, _WRAP, snippet).height()
+        return QSize(room.width(), height + _PADS[1] - _PADS[3] + 2)
 
-    def _font(self, bold: bool):  # type: ignore[no-untyped-def]
-        from carrom_desktop.paint.fonts import font
-
+    def _font(self, bold: bool) -> QFont:
         return font(grown(TEXT_PIXELS), bold)

@@ -273,9 +273,7 @@ def differs(image: QImage, kept: QImage) -> bool:
     size = QSize(image.width() // 16 * 4, image.height() // 4)  # so that no row of bytes has an unused end
     first, second = (
         one.copy(0, 0, size.width() * 4, size.height() * 4)
-        .scaled(
-            size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation
-        )
+        .scaled(size, Qt.AspectRatioMode.IgnoreAspectRatio, Qt.TransformationMode.SmoothTransformation)
         .convertToFormat(QImage.Format.Format_RGB32)
         for one in (image, kept)
     )

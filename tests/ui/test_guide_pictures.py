@@ -17,7 +17,10 @@ ALL_TOGETHER_MB = 4.0
 @pytest.mark.no_cover
 @pytest.mark.usefixtures("qapp")
 def test_every_picture_of_the_guide_is_of_the_window_as_it_is_now(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, language: Literal["en", "es"], request: pytest.FixtureRequest
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    language: Literal["en", "es"],
+    request: pytest.FixtureRequest,
 ) -> None:
     stop_clocks(monkeypatch)
     folder = folder_of(language)
@@ -32,7 +35,7 @@ def test_every_picture_of_the_guide_is_of_the_window_as_it_is_now(
         changed.append(name)
         if update:
             folder.mkdir(parents=True, exist_ok=True)
-            small(image).save(str(path), "PNG", 0)
+            small(image).save(str(path), b"PNG", 0)
         elif not kept.isNull():
             shown = ROOT / "build" / "guide" / language
             shown.mkdir(parents=True, exist_ok=True)

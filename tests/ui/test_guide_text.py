@@ -37,7 +37,10 @@ def test_both_languages_have_the_same_chapters_anchors_pictures_and_values() -> 
 
 def test_every_value_is_filled_in_and_every_link_leads_somewhere() -> None:
     for language in LANGUAGES:
-        known = {part.chapter: {p.anchor for p in whole(language)[part.chapter]} for (part, *_) in whole(language).values()}
+        known = {
+            part.chapter: {p.anchor for p in whole(language)[part.chapter]}
+            for (part, *_) in whole(language).values()
+        }
         for name in CHAPTERS:
             text = chapter(language, name)
             assert re.findall(r"\{[a-z]+(?::[\w.]+)?\}", text) == [], (language, name)
@@ -53,7 +56,9 @@ def test_every_value_is_filled_in_and_every_link_leads_somewhere() -> None:
 def test_every_picture_is_shown_and_every_one_shown_is_there() -> None:
     for language in LANGUAGES:
         there = {path.stem for path in folder_of(language).glob("*.png")}
-        shown = {name for each in CHAPTERS for name in re.findall(r"\]\(picture:([\w-]+)\)", raw(language, each))}
+        shown = {
+            name for each in CHAPTERS for name in re.findall(r"\]\(picture:([\w-]+)\)", raw(language, each))
+        }
         assert shown == there, "write of each window where its picture belongs in resources/guide"
 
 
@@ -98,7 +103,9 @@ def test_the_glossary_has_the_same_words_in_both_languages() -> None:
 
 def test_the_search_finds_all_words_without_accents_titles_first() -> None:
     parts = {
-        "a": sections("a", "# Corrección\n\nUn tablero.\n\n## Otra {#other}\n\nLa corrección de un tablero.\n"),
+        "a": sections(
+            "a", "# Corrección\n\nUn tablero.\n\n## Otra {#other}\n\nLa corrección de un tablero.\n"
+        ),
         "b": sections("b", "# Nada\n\nUn juego.\n"),
     }
     hits = find("TABLERO correccion", parts)

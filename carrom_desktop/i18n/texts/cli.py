@@ -25,7 +25,10 @@ text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
 text("cli.card", "write what strokes mean, one page a federation, as PDF")
 text("cli.card_book", "the federation: icf, ukca or caint")
-text("cli.paper_command", "write forms of matches, blank or filled in, the venue's check list or the quick card, as PDF")
+text(
+    "cli.paper_command",
+    "write forms of matches, blank or filled in, the venue's check list or the quick card, as PDF",
+)
 text("cli.paper_kind", "which paper: own, icf, european, ukca, venue or quick")
 text("cli.paper_file", "a file with one match; without it the form is blank")
 text("cli.paper_matches", 'a list, a match a line: "round;table;side 1;side 2"; - is standard input')
