@@ -257,31 +257,44 @@ def soak(arguments: List[str]) -> int:
     return subprocess.call([*command, *arguments], cwd=str(ROOT), env=environment)
 
 
-# ---- the real SoL
+# ---- programs that are no part of ours, each with packages of its own: ours would come into the bundle
 
-SOL_VENV = ROOT / "build" / "sol-venv"
-SOL_LOCKED = ROOT / "requirements" / "sol.txt"
-SOL = "SoL==5.26"
-"""The tournament program that `sol` tries us against; no part of ours."""
+BESIDE = {
+    "sol": "SoL==5.26",
+    "release": "cyclonedx-bom==7.5.0\ndmgbuild==1.6.7; sys_platform == 'darwin'",
+}
+"""The tournament program that `sol` tries us against, and what `release` is made with."""
+
+
+def make_beside(name: str) -> Path:
+    """Install requirements/NAME.txt into build/NAME-venv; return the folder of its programs."""
+    folder, locked = ROOT / "build" / (name + "-venv"), ROOT / "requirements" / (name + ".txt")
+    programs = folder / ("Scripts" if os.name == "nt" else "bin")
+    stamp = folder / "installed.sha256"
+    wanted = hashlib.sha256(locked.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
+    if not (stamp.exists() and stamp.read_text() == wanted):
+        print("Installing the packages of requirements/%s.txt into build/%s-venv" % (name, name))
+        done = capture([str(PYTHON), "-m", "venv", "--clear", str(folder)])
+        if done.returncode == 0:
+            pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
+            done = capture([*pip, "--require-hashes", "--requirement", str(locked)])
+        if done.returncode:
+            raise Stop(why_pip_failed(done.stdout))
+        stamp.write_text(wanted)
+    return programs
 
 
 def sol(arguments: List[str]) -> int:
     """Install the real SoL beside us, start it on loopback and play a match of its round."""
-    programs = SOL_VENV / ("Scripts" if os.name == "nt" else "bin")
-    stamp = SOL_VENV / "installed.sha256"
-    wanted = hashlib.sha256(SOL_LOCKED.read_bytes().replace(b"\r\n", b"\n")).hexdigest()
-    if not (stamp.exists() and stamp.read_text() == wanted):
-        print("Installing the packages of requirements/sol.txt into build/sol-venv")
-        done = capture([str(PYTHON), "-m", "venv", "--clear", str(SOL_VENV)])
-        if done.returncode == 0:
-            pip = [str(programs / "python"), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
-            done = capture([*pip, "--require-hashes", "--requirement", str(SOL_LOCKED)])
-        if done.returncode:
-            raise Stop(why_pip_failed(done.stdout))
-        stamp.write_text(wanted)
-    environment = dict(os.environ, CARROM_SOL=str(programs))
+    environment = dict(os.environ, CARROM_SOL=str(make_beside("sol")))
     command = [str(PYTHON), "-m", "pytest", "-q", "tests/e2e/test_sol_real.py", *arguments]
     return subprocess.call(command, cwd=str(ROOT), env=environment)
+
+
+def release() -> int:
+    """Make what is handed out for this system."""
+    environment = dict(os.environ, CARROM_RELEASE_TOOLS=str(make_beside("release")))
+    return subprocess.call([str(PYTHON), "packaging/release.py"], cwd=str(ROOT), env=environment)
 
 
 # ---- lock
@@ -289,11 +302,7 @@ def sol(arguments: List[str]) -> int:
 
 def lock() -> int:
     """Write the locked lists anew from pyproject.toml; they name no registry."""
-    lists: Dict[str, List[str]] = {
-        "run": [],
-        "dev": ["--group", "dev"],
-        "release": ["--group", "release"],
-    }
+    lists: Dict[str, List[str]] = {"run": [], "dev": ["--group", "dev"]}
     for name, extra in lists.items():
         target = ROOT / "requirements" / (name + ".txt")
         command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
@@ -308,15 +317,20 @@ def lock() -> int:
         )
         if status:
             return status
-    return lock_sol()
+    return max(map(lock_beside, BESIDE))
 
 
-def lock_sol() -> int:
-    """Write the list of what SoL needs; it refuses the very first of its Pythons."""
+def lock_beside(name: str) -> int:
+    """Write the list of what a program beside us needs; SoL refuses the very first of its Pythons."""
     command = [str(PYTHON), "-m", "uv", "pip", "compile", "--quiet", "--universal", "--generate-hashes"]
-    command += ["--python-version", "%d.%d.1" % OLDEST_PYTHON]
-    command += ["--custom-compile-command", "python3 dev.py lock", "--output-file", str(SOL_LOCKED), "-"]
-    return subprocess.run(command, cwd=str(ROOT), input=SOL.encode(), check=False).returncode
+    command += [
+        "--python-version",
+        "%d.%d.1" % OLDEST_PYTHON,
+        "--custom-compile-command",
+        "python3 dev.py lock",
+    ]
+    command += ["--output-file", str(ROOT / "requirements" / (name + ".txt")), "-"]
+    return subprocess.run(command, cwd=str(ROOT), input=BESIDE[name].encode(), check=False).returncode
 
 
 # ---- helpers and the command line
@@ -409,13 +423,12 @@ def main() -> int:
         return soak(passed_on)
     if options.command == "sol":
         return sol(passed_on)
+    if options.command == "release":
+        return release()
     if options.command == "texts":
         python("packaging/texts.py", "update")
     elif options.command == "package":
         python("packaging/bundle.py")
-    elif options.command == "release":
-        python("-m", "pip", "install", "--quiet", "--require-hashes", "-r", "requirements/release.txt")
-        python("packaging/release.py")
     elif options.command == "platforms":
         python("packaging/platforms.py")
     elif options.command == "pictures":

@@ -11,11 +11,23 @@ from pathlib import Path
 
 LONGEST_ARGUMENT = 200
 
-COMMANDS = ("check", "law", "sheet", "card", "paper", "hall", "demo", "import", "export", "self-test")
+COMMANDS = (
+    "check",
+    "merge",
+    "law",
+    "sheet",
+    "card",
+    "paper",
+    "hall",
+    "demo",
+    "import",
+    "export",
+    "self-test",
+)
 """Every command that a user may give: a file of the same name is opened by its path, as "./check"."""
 
 _WITH_VALUE = ("--data-dir", "--lang")
-_OURS = (".carrom", ".csv", ".tsv", ".xlsx", ".json", ".jsonl", ".db", ".toml")
+_OURS = (".carrom", ".carromevent", ".csv", ".tsv", ".xlsx", ".json", ".jsonl", ".db", ".toml")
 """How a word ends that is meant as a file, though there is none of that name."""
 
 

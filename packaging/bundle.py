@@ -13,6 +13,10 @@ from importlib.metadata import distribution
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "packaging"))
+
+from icu import shrink  # type: ignore[import-not-found]  # noqa: E402  (found through the path above)
+
 BUNDLE = ROOT / "dist" / "carrom-desktop"
 PROGRAM = BUNDLE / ("carrom-desktop.exe" if os.name == "nt" else "carrom-desktop")
 SHIPPED = (
@@ -23,6 +27,7 @@ SHIPPED = (
         "openpyxl",
         "pydantic",
         "pydantic-core",
+        "qrcode",
         "PyYAML",
         "tomli-w",
         "typing-extensions",
@@ -57,22 +62,27 @@ def build(spec: Path, target: Path, work: Path, log: Path) -> bool:
     with log.open("w", encoding="utf-8") as out:
         done = subprocess.run(command, cwd=ROOT, stdout=out, stderr=out, check=False)
     if done.returncode == 0 and sys.platform == "linux":
-        strip_python(target)
+        strip_symbols(target)
+        for tables in target.rglob("libicudata.so.*"):
+            if not tables.is_symlink():
+                shrink(tables)
     return done.returncode == 0
 
 
-def strip_python(target: Path) -> None:
-    """Take the symbols for debuggers out of Python's own libraries; Qt's have none."""
+def strip_symbols(target: Path) -> None:
+    """Take the symbols for debuggers out of Python's own libraries and of those that still have any."""
     strip = shutil.which("strip")
     if strip is None:
-        print("binutils is not installed: Python's libraries keep their symbols, up to 25 MB")
+        print("binutils is not installed: libraries keep their symbols, and ICU its tables, up to 50 MB")
         return
-    found = [path for path in target.rglob("*.so*") if _is_pythons(path)]
+    found = [path for path in target.rglob("*.so*") if _has_symbols(path)]
     subprocess.run([strip, "--strip-unneeded", *map(str, found)], check=True)
 
 
-def _is_pythons(path: Path) -> bool:
-    own = "lib-dynload" in path.parts or path.name.startswith("libpython")
+def _has_symbols(path: Path) -> bool:
+    own = "lib-dynload" in path.parts or path.name.startswith(
+        ("libpython", "libicui18n", "libicuuc", "_yaml")
+    )
     return own and path.is_file() and not path.is_symlink()
 
 

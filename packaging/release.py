@@ -70,6 +70,11 @@ def call(*command: str | Path) -> None:
     subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
 
 
+def tool() -> Path:
+    """Return the Python that has what a release is made with; `dev.py release` names it."""
+    return Path(os.environ["CARROM_RELEASE_TOOLS"]) / Path(sys.executable).name
+
+
 # ---- Linux
 
 
@@ -143,7 +148,7 @@ def macos(version: str) -> None:
     icon = ROOT / "resources" / "icons" / "app.icns"
     settings = PACKAGING / "macos" / "dmg_settings.py"
     defines = ["-D", f"app={APP}", "-D", f"icon={icon}"]
-    call(sys.executable, "-m", "dmgbuild", "-s", settings, *defines, "Carrom Desktop", target)
+    call(tool(), "-m", "dmgbuild", "-s", settings, *defines, "Carrom Desktop", target)
     if identity and profile:
         call("xcrun", "notarytool", "submit", target, "--keychain-profile", profile, "--wait")
         call("xcrun", "stapler", "staple", target)
@@ -166,7 +171,7 @@ def list_parts(version: str) -> None:
     target = RELEASE / f"carrom-desktop-{version}-{sys.platform}-{platform.machine()}.cdx.json"
     listed = ["requirements", ROOT / "requirements" / "run.txt", "--pyproject", ROOT / "pyproject.toml"]
     written = ["--output-reproducible", "--of", "JSON", "-o", target]
-    call(sys.executable, "-m", "cyclonedx_py", *listed, *written)
+    call(tool(), "-m", "cyclonedx_py", *listed, *written)
 
 
 def write_sums(folder: Path) -> Path:

@@ -6,12 +6,9 @@ Names in it are only looked up, nothing is ever unpacked, and what is read at on
 
 from __future__ import annotations
 
-import errno
 import io
 import re
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import NoReturn, Protocol
@@ -23,6 +20,7 @@ from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.codec import CodecError, decode, encode
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.zip_reading import BROKEN, BrokenMember, read_member
 from carrom_desktop.rules.facts import Row
 
 SUFFIX = ".carrom"
@@ -32,8 +30,6 @@ MOST_MATCH_BYTES = 8 << 20
 """Bytes of one match's rows, unpacked: a match of 60 boards has 20,000."""
 MOST_MATCHES = 100_000
 
-_BROKEN = (zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError, ValueError, OverflowError)
-"""What reading a ZIP raises that is none, is cut off, or whose numbers and names are not what they were."""
 _HEAD = "carrom.json"
 _MEMBER = re.compile(r"matches/([A-Za-z0-9][A-Za-z0-9._-]{0,79})\.jsonl")
 
@@ -113,7 +109,7 @@ class Archive:
             self._zip = zipfile.ZipFile(path)
         except OSError as error:
             raise from_os_error(error, path) from error
-        except _BROKEN as error:
+        except BROKEN as error:
             raise StorageError("storage.not_archive", path=str(path)) from error
         try:
             head = self._head()
@@ -163,20 +159,12 @@ class Archive:
 
     def _read(self, name: str) -> bytes:
         """Return a member, its sum checked; never more than a match may have, whatever the file claims."""
-        if self._zip.getinfo(name).compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            self._damaged(name)  # ours never are packed otherwise
         try:
-            with self._zip.open(name) as member:
-                data = member.read(MOST_MATCH_BYTES + 1)
+            return read_member(self._zip, name, MOST_MATCH_BYTES)
         except OSError as error:
-            if error.errno == errno.EINVAL:  # a place in the file that cannot be
-                self._damaged(str(error.strerror))
             raise from_os_error(error, self.path) from error
-        except _BROKEN as error:
+        except BrokenMember as error:
             self._damaged(str(error))
-        if len(data) > MOST_MATCH_BYTES:
-            self._damaged(name)
-        return data
 
     def _damaged(self, reason: str) -> NoReturn:
         raise StorageError("storage.archive_damaged", path=str(self.path), reason=reason)

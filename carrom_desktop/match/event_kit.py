@@ -1,6 +1,7 @@
-"""Find the event kit: a stick with a marker file, onto which backups go without being asked.
+"""Find the event kit's stick, onto which backups go without being asked.
 
-A stick becomes one by an empty file `carrom-event-kit.toml` at its root.
+A stick becomes one by the kit of an event at its root, a file `NAME.carromevent`, or by an empty file
+`carrom-event-kit.toml` there.
 """
 
 from __future__ import annotations
@@ -12,6 +13,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 MARKER = "carrom-event-kit.toml"
+SUFFIX = ".carromevent"
+"""What the name of a kit's file ends in."""
 FOLDER = ("Carrom Desktop", "backups")
 _REMOVABLE = 2
 """What Windows says of a drive that can be taken out."""
@@ -24,16 +27,37 @@ def find_event_kit(platform: str = sys.platform) -> Path | None:
     """
     for root in mounted(platform):
         try:
-            if (root / MARKER).is_file():
+            if is_kit(root):
                 return root.joinpath(*FOLDER)
         except OSError:  # a drive without a medium, or one that may not be looked at
             continue
     return None
 
 
+def is_kit(root: Path) -> bool:
+    """Say whether a stick is an event kit's. Raises `OSError` where it may not be looked at."""
+    return (root / MARKER).is_file() or any(_kit_files(root))
+
+
 def is_in_kit(folder: Path) -> bool:
     """Say whether `folder` is the place for backups on a stick that is an event kit."""
-    return folder.parts[-2:] == FOLDER and (folder.parents[1] / MARKER).is_file()
+    try:
+        return folder.parts[-2:] == FOLDER and is_kit(folder.parents[1])
+    except OSError:  # it has just been pulled
+        return False
+
+
+def kits_on(root: Path) -> list[Path]:
+    """Return the kits of events at the root of a stick, by name; none where it cannot be read."""
+    try:
+        return sorted(_kit_files(root))
+    except OSError:
+        return []
+
+
+def sticks(platform: str = sys.platform) -> list[Path]:
+    """Return the removable drives that can be written to."""
+    return [root for root in mounted(platform) if _is_writable(root, platform)]
 
 
 def mounted(platform: str = sys.platform) -> Iterator[Path]:
@@ -46,6 +70,20 @@ def mounted(platform: str = sys.platform) -> Iterator[Path]:
         user = os.environ.get("USER", "")
         for base in (Path("/run/media") / user, Path("/media") / user, Path("/media")):
             yield from _folders(base)
+
+
+def _kit_files(root: Path) -> Iterator[Path]:
+    # A Mac puts "._NAME" beside each file on a stick.
+    return (
+        path
+        for path in root.iterdir()
+        if path.suffix.casefold() == SUFFIX and not path.name.startswith(".") and path.is_file()
+    )
+
+
+def _is_writable(root: Path, platform: str) -> bool:
+    """Say whether a drive takes files; a plain folder beside the drives is none."""
+    return (platform == "win32" or os.path.ismount(root)) and os.access(root, os.W_OK)
 
 
 def _folders(base: Path) -> Iterator[Path]:

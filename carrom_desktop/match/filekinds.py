@@ -49,6 +49,10 @@ def _is_archive(file: Looked) -> bool:
     return "carrom.json" in file.names or file.ends(".carrom")
 
 
+def _is_event(file: Looked) -> bool:
+    return file.ends(".carromevent") or {"event.json", "rules/1.toml"} <= file.names
+
+
 def _is_workbook(file: Looked) -> bool:
     return "xl/workbook.xml" in file.names or file.ends(".xlsx")
 
@@ -70,6 +74,7 @@ def _is_picture(file: Looked) -> bool:
 
 
 KINDS: tuple[FileKind, ...] = (
+    FileKind("event", (".carromevent",), _is_event),
     FileKind("everything", (".carrom",), _is_everything),
     FileKind("archive", (".carrom",), _is_archive),
     FileKind("library", (".db",), _is_library),

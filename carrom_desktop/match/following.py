@@ -19,7 +19,8 @@ from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Details, Player
 from carrom_desktop.rules.state import MatchState
 
-_PARTNERS = re.compile(r"\s*[/&+]\s*")
+PARTNERS = re.compile(r"\s*[/&+]\s*")
+"""What stands between the two of a pair."""
 
 
 class Setups(Struct, frozen=True):
@@ -104,7 +105,7 @@ def person_named(text: str, people: Sequence[Player]) -> Player:
 
 def _players(names: str, people: Sequence[Player]) -> tuple[Player, ...]:
     """Return one or two players of "Ana Abbas / Alvi"."""
-    parts = [part for part in _PARTNERS.split(names.strip()) if part]
+    parts = [part for part in PARTNERS.split(names.strip()) if part]
     if len(parts) != 2:
         return (person_named(names, people),)
     return tuple(_partner(part, people) for part in parts)

@@ -124,6 +124,14 @@ class Library:
         found = (index.summary(number) for number in index.find(Wanted(state="not_started")))
         return [summary for summary in found if summary is not None]
 
+    def of_event(self, event: str) -> list[MatchSummary]:
+        """Return the matches that play fixtures of the event with the id `event`, the newest first."""
+        mark = f'"fixture":"{event}-'
+        bodies = self._store.bodies().items()
+        listed = [self._store.read(match_id, body) for match_id, body in bodies if mark in body]
+        found = [one for one in listed if one is not None and not one.summary.deleted]
+        return [one.summary for one in sorted(found, key=_created_of, reverse=True)]
+
     def of_tie(self, tie_id: str) -> dict[int, list[str]]:
         """Return the matches of a team tie that are not put away: of each rubber, the one made last first."""
         found: dict[int, list[Listed]] = {}
@@ -246,3 +254,7 @@ class Library:
             listed = self._store.read(match_id, body)
             if listed is not None:
                 yield listed
+
+
+def _created_of(listed: Listed) -> int:
+    return listed.key.created

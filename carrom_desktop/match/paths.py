@@ -20,12 +20,14 @@ RULESETS_FOLDER = "rulesets"
 TIES_FOLDER = "ties"
 PICTURES_FOLDER = "pictures"
 EMERGENCY_FOLDER = "emergency"
+EVENT_FOLDER = "event"
 
 OUR_FILES = (SETTINGS_FILE, PLAYERS_FILE)
 """What is the user's in a data folder beside the library: a full archive and backups take it along. Whatever
 else is kept there and must not be lost is named here, or in `OUR_FOLDERS`, and nowhere else."""
-OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, PICTURES_FOLDER)
-"""Folders with nothing but such files; pictures of the hall are there once an archive was restored."""
+OUR_FOLDERS = (RULESETS_FOLDER, TIES_FOLDER, EVENT_FOLDER, PICTURES_FOLDER)
+"""Folders with such files (the event's pictures are in its kit); those of the hall are there once an archive
+was restored."""
 
 
 def default_data_folder(platform: str = sys.platform) -> Path:
@@ -93,6 +95,11 @@ def rulesets_path(folder: Path) -> Path:
 def players_path(folder: Path) -> Path:
     """Return the file of the players' list in a data folder; it need not exist."""
     return folder / PLAYERS_FILE
+
+
+def event_path(folder: Path) -> Path:
+    """Return the kit of the event in force in a data folder; without the file none is."""
+    return folder / EVENT_FOLDER / "event.carromevent"
 
 
 def ties_path(folder: Path) -> Path:

@@ -68,7 +68,7 @@ def read_players(text: str, *, family_first: bool = False) -> Pasted:
     lines = text.replace("\r\n", "\n").replace("\r", "\n").lstrip("\ufeff").split("\n")
     separator = "\t" if "\t" in text else ";"
     rows = [
-        (number, [cell.strip() for cell in _cells(line, separator)], line.strip())
+        (number, [cell.strip() for cell in cells_of(line, separator)], line.strip())
         for number, line in enumerate(lines[:MOST_LINES], start=1)
         if line.strip(f" \t{separator}")
     ]
@@ -91,7 +91,7 @@ def read_players(text: str, *, family_first: bool = False) -> Pasted:
     return Pasted(columns, has_head, tuple(players), tuple(wrong))
 
 
-def _cells(line: str, separator: str) -> list[str]:
+def cells_of(line: str, separator: str) -> list[str]:
     """Return the cells of a line; quotes around a cell go, as spreadsheets set them."""
     try:
         return next(csv.reader([line], delimiter=separator, strict=True))
@@ -117,9 +117,9 @@ def _named(cells: Sequence[str]) -> tuple[str, ...]:
 
 def _guessed(rows: Sequence[Sequence[str]], family_first: bool) -> tuple[str, ...]:
     """Return what each column holds where no line says so."""
-    most = max((len(_filled(cells)) for cells in rows), default=0)
+    most = max((len(filled(cells)) for cells in rows), default=0)
     columns = _BY_COUNT.get(most, _BY_COUNT[4])
-    two = [cells for cells in rows if len(_filled(cells)) == 2]
+    two = [cells for cells in rows if len(filled(cells)) == 2]
     whole = len(two) >= _ENOUGH and all(len(cells[0].split()) > 1 for cells in two)
     if most == 2 and two and (whole or all(_is_code(cells[1]) for cells in two)):
         return ("name", "club")
@@ -130,7 +130,7 @@ def _guessed(rows: Sequence[Sequence[str]], family_first: bool) -> tuple[str, ..
 
 def _player(cells: Sequence[str], columns: Sequence[str], family_first: bool) -> Player | str:
     """Return the player of a line, or the code of what is wrong with it."""
-    if len(_filled(cells)) > len(columns):
+    if len(filled(cells)) > len(columns):
         return "more_cells"
     parts = {part: cell for part, cell in zip(columns, cells, strict=False) if part}
     given, family = parts.get("given", ""), parts.get("family", "")
@@ -160,7 +160,7 @@ def _split(name: str, family_first: bool) -> tuple[str, str]:
     return " ".join(words[:-1]), " ".join(words[-1:])
 
 
-def _filled(cells: Sequence[str]) -> Sequence[str]:
+def filled(cells: Sequence[str]) -> Sequence[str]:
     """Return the cells without empty ones at the end."""
     last = max((place for place, cell in enumerate(cells, start=1) if cell), default=0)
     return cells[:last]

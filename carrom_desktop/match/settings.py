@@ -111,8 +111,8 @@ class Settings(Struct, frozen=True):
     in table mode (not where it crashed in it); `table_offered`, table mode was proposed once; `guided`, the
     entry asks one question at a time; `guided_offered`, that was proposed once;
     `backup_folder`, where backups go besides, "" for nowhere, and `backup_kit`, they go onto an event kit's
-    stick then; `papers`, what was printed last; `season_starts`, the month in which a season of the
-    statistics begins.
+    stick then; `event`, the name of the event in force, "" for none; `papers`, what was printed last;
+    `season_starts`, the month in which a season of the statistics begins.
     """
 
     language: Literal["system", "en", "es"] = "system"
@@ -162,6 +162,7 @@ class Settings(Struct, frozen=True):
     guided_offered: bool = False
     backup_folder: str = ""
     backup_kit: bool = True
+    event: str = ""
     papers: PapersChoice = PapersChoice()
     season_starts: Literal[1, 9] = 1
 

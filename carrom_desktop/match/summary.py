@@ -31,9 +31,8 @@ class MatchSummary(Struct, frozen=True):
     pair "One / Two"; `kind`; `round` (a code or any text), `event`, `table`, `match_no` and `date` as in
     `Details`; `score`, games won and the raw points of the game being played or played last; `results` of the
     finished games; `state`; `deleted`; `winner`; `players` of A and B; `of_tie`, the rubber
-    of a team tie that it is, or None.
-    finished games; `state`; `deleted`; `winner`; `players` of A and B; `warned`, it was imported and
-    something in it does not add up.
+    of a team tie that it is, or None; `fixture` as in `MatchCreated`; `warned`, it was imported and something
+    in it does not add up.
     """
 
     match_id: str
@@ -53,6 +52,7 @@ class MatchSummary(Struct, frozen=True):
     winner: Side | None
     players: tuple[tuple[Player, ...], tuple[Player, ...]]
     of_tie: OfTie | None = None
+    fixture: str = ""
     warned: bool = False
 
 
@@ -149,6 +149,7 @@ def summary_of(match_id: str, rows: tuple[Row, ...], state: MatchState) -> Match
         winner=state.winner,
         players=state.players,
         of_tie=state.of_tie,
+        fixture=state.fixture,
         warned=state.imported is not None and bool(state.imported.findings),
     )
 

@@ -16,7 +16,7 @@ _WALL_CAP = 9.0
 
 
 def add_table(scene: Scene, view: HallView) -> None:
-    """Add "TABLE 4" in the middle, while there is no match; the logo above, what comes next below."""
+    """Add "TABLE 4" in the middle, while there is no match; logo and event above, what comes next below."""
     frame, u = scene.frame, scene.u
     room = QRectF(frame)
     if view.wall:
@@ -32,6 +32,11 @@ def add_table(scene: Scene, view: HallView) -> None:
         high = room.height() * 0.45
         scene.picture(QRectF(frame.left(), room.top(), frame.width(), high), scene.style.logo)
         room.setTop(room.top() + high)
+    if event := clean(view.event):
+        line = fit_line([event], Room(frame.width()), min(7.5 * u, room.height() * 0.3), 4.05 * u)
+        base = room.top() + 5 * u + line.cap
+        scene.line("event", line, frame.center().x(), base, color="wood", align=Align.CENTER)
+        room.setTop(base + 2 * u)
     if view.panel is None or view.panel.title is None:
         return
     line = fit_line(

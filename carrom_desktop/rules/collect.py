@@ -83,6 +83,7 @@ class Collected:
     start_points: Pair
     from_paper: bool
     created_at: str = ""
+    fixture: str = ""
     toss: TossRecorded | None = None
     toss_at: str = ""
     right_of_a1: int = 0
@@ -136,6 +137,7 @@ def collect(rows: Iterable[Row]) -> Collected:
                         row.at,
                     ),
                     of_tie=fact.of_tie,
+                    fixture=fact.fixture,
                 )
         elif facts is None:
             raise NotAMatch("the first fact is not MatchCreated")

@@ -10,7 +10,9 @@ from carrom_desktop.rules.ruleset import RuleSet
 
 
 class CreateMatch(Struct, frozen=True):
-    """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`, `of_tie` as in `MatchCreated`."""
+    """Set up a match; `right_of_a1` (doubles) as in `SeatsRecorded`, `of_tie` and `fixture` as in
+    `MatchCreated`.
+    """
 
     rules: RuleSet
     kind: Kind
@@ -21,6 +23,7 @@ class CreateMatch(Struct, frozen=True):
     start_points: tuple[int, int] = (0, 0)
     from_paper: bool = False
     of_tie: OfTie | None = None
+    fixture: str = ""
 
 
 class RecordBoard(Struct, frozen=True):

@@ -74,6 +74,7 @@ def create(command: CreateMatch) -> tuple[Fact, ...]:
         command.start_points,
         command.from_paper,
         command.of_tie,
+        command.fixture,
     )
     if command.kind is Kind.DOUBLES and command.right_of_a1 is not None:
         return (made, SeatsRecorded(command.right_of_a1))

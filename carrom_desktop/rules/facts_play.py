@@ -14,7 +14,8 @@ class MatchCreated(Struct, frozen=True):
 
     `players_a` and `players_b` hold one player in singles, two in doubles; `start_points` (A's, B's) stand in
     each game before its first board (handicap); `from_paper`, a match already played is typed in: the times
-    of its records mean nothing; `of_tie`, the rubber that it is, None where it belongs to no team tie.
+    of its records mean nothing; `of_tie`, the rubber that it is, None where it belongs to no team tie;
+    `fixture`, the id of the fixture of an event that is played, "" for none.
     """
 
     rules: RuleSet
@@ -25,6 +26,7 @@ class MatchCreated(Struct, frozen=True):
     start_points: tuple[int, int] = (0, 0)
     from_paper: bool = False
     of_tie: OfTie | None = None
+    fixture: str = ""
 
 
 class DetailsChanged(Struct, frozen=True):

@@ -99,6 +99,7 @@ def replay(rows: Iterable[Row]) -> MatchState:
         reopened=facts.reopened,
         clock=facts.clock.state(following.game),
         umpired=facts.umpired,
+        fixture=facts.fixture,
         strokes=tuple(facts.strokes.get((following.game, following.board), ())),
         changes=len(facts.changes),
         imported=facts.imported,

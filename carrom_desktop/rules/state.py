@@ -246,9 +246,9 @@ class MatchState(Struct, frozen=True):
     remarks; `deciding`, the umpire's decision is awaited; `trial`, the trial board being played, 0 for none,
     `trials`, how many were; `signed`; `version`, how often it was signed; `reopened`, the reason of the last
     reopening; `clock`; `umpired`, boards are followed stroke by stroke; `strokes` of the board that `next`
-    names (see `umpiring.followed`); `of_tie`, the rubber of a team tie that it is, or None.
-    names (see `umpiring.followed`); `imported`, from which file it came and what did not add up in it, None
-    where it was scored here.
+    names (see `umpiring.followed`); `of_tie`, the rubber of a team tie that it is, or None; `fixture` as in
+    `MatchCreated`; `imported`, from which file it came and what did not add up in it, None where it was
+    scored here.
     """
 
     rules: RuleSet
@@ -290,6 +290,7 @@ class MatchState(Struct, frozen=True):
     strokes: tuple[StrokeFact, ...] = ()
     changes: int = 0
     of_tie: OfTie | None = None
+    fixture: str = ""
     imported: Imported | None = None
 
     @property

@@ -27,6 +27,7 @@ class ActionId(Enum):
     TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    MERGE = auto()
     OPEN_FILE = auto()
     EXPORT = auto()
     EXPORT_ALL = auto()
@@ -38,6 +39,13 @@ class ActionId(Enum):
     DETAILS = auto()
     RULES = auto()
     DELETE = auto()
+    EVENT_OPEN = auto()
+    EVENT_NEW = auto()
+    EVENT_EDIT = auto()
+    EVENT_WRITE = auto()
+    EVENT_TABLE = auto()
+    EVENT_CLOSE = auto()
+    EVENT_DOUBLE_CLICK = auto()
     BACKUPS = auto()
     ERASE = auto()
     QUIT = auto()
@@ -107,6 +115,8 @@ class ActionId(Enum):
     INITIALS = auto()
     STREAM = auto()
     RESULT = auto()
+    DAY_RESULTS = auto()
+    CHECK_SHEET = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -175,6 +185,7 @@ SUBMENUS = {
     "files": "match",
     "sol": "match",
     "rulings": "match",
+    "event": "match",
     "clocks": "board",
     "where": "screen",
     "places": "screen",
@@ -200,6 +211,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
+    ActionId.MERGE: ActionSpec("match"),
     ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
     ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
     ActionId.EXPORT_ALL: ActionSpec("files"),
@@ -220,6 +232,13 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
+    ActionId.EVENT_OPEN: ActionSpec("event"),
+    ActionId.EVENT_NEW: ActionSpec("event", line=True),
+    ActionId.EVENT_EDIT: ActionSpec("event"),
+    ActionId.EVENT_WRITE: ActionSpec("event"),
+    ActionId.EVENT_TABLE: ActionSpec("event", line=True),
+    ActionId.EVENT_CLOSE: ActionSpec("event"),
+    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
     ActionId.BACKUPS: ActionSpec("match", line=True),
     ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
@@ -285,6 +304,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.PAPERS: ActionSpec("sheet", ("Ctrl+Shift+S",)),
     ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
+    ActionId.DAY_RESULTS: ActionSpec("sheet", line=True),
+    ActionId.CHECK_SHEET: ActionSpec("sheet"),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.SAVE_CARD_ICF: ActionSpec("card"),

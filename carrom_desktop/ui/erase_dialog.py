@@ -17,6 +17,7 @@ from carrom_desktop.match.backups import ASKED, BESIDE, ERASING, back_up, own_fo
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.erasing import Erased, Eraser, copies_of, rebuild_without
 from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.event_store import EventStore
 from carrom_desktop.match.library import MatchSummary, folded
 from carrom_desktop.match.paths import players_path, ties_path
 from carrom_desktop.match.players import load_players, save_players, without
@@ -246,7 +247,7 @@ class EraseDialog(FormDialog):
 
     def _forget(self, person: Player) -> None:
         """Leave the person out of the settings, too: the scorer, and the match that comes next; and out of
-        the list of players."""
+        the list of players and the event that is open."""
         desk = self._window.settings_desk
         path = players_path(desk.path.parent)
         try:
@@ -254,6 +255,7 @@ class EraseDialog(FormDialog):
             left = without(listed, person)
             if left != listed:
                 save_players(path, left)
+            EventStore(path.parent).erase(person)
             Ties(ties_path(desk.path.parent)).erase(Eraser(person, say(self._language, "erase.placeholder")))
         except StorageError as error:
             self._tell(error)

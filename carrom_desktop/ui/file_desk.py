@@ -102,6 +102,11 @@ def _take_over(window: OperatorWindow, paths: list[Path]) -> None:
         take_over_from(window, path)
 
 
+def _event(window: OperatorWindow, paths: list[Path]) -> None:
+    for path in paths:
+        window.menus.events.desk.open_file(path)
+
+
 def _restore(window: OperatorWindow, paths: list[Path]) -> None:
     from carrom_desktop.ui.everything_desk import ask_restore
 
@@ -139,6 +144,7 @@ _DEEDS: dict[str, Callable[[OperatorWindow, list[Path]], None]] = {
     "tables": _import,
     "archive": _take_over,
     "library": _take_over,
+    "event": _event,
     "everything": _restore,
     "rules": _rules,
     "picture": _picture,

@@ -1,5 +1,5 @@
 """What the menus do about files and papers: the data folder, backups, other computers, a person's data,
-faults, everything that can be printed.
+faults, everything that can be printed, and events.
 """
 
 from __future__ import annotations
@@ -13,7 +13,10 @@ from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.settings_desk import SettingsDesk
 
 if TYPE_CHECKING:
+    from carrom_desktop.ui.event_desk import EventDesk
     from carrom_desktop.ui.operator_window import OperatorWindow
+
+_NEED_EVENT = (ActionId.EVENT_WRITE, ActionId.EVENT_TABLE, ActionId.EVENT_CLOSE)
 
 
 class FileMenus(QObject):
@@ -25,6 +28,9 @@ class FileMenus(QObject):
         self._settings = settings
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.MERGE, self._on_merge)
+        actions.bind(ActionId.DAY_RESULTS, self._on_day_results)
+        actions.bind(ActionId.CHECK_SHEET, self._on_check_sheet)
         actions.bind(ActionId.OPEN_FILE, self._on_open_file)
         actions.bind(ActionId.EXPORT, self._on_export)
         actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
@@ -46,6 +52,21 @@ class FileMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_merge(self) -> None:
+        from carrom_desktop.ui.merge_dialog import merge_results
+
+        merge_results(self._window)
+
+    def _on_day_results(self) -> None:
+        from carrom_desktop.ui.day_dialog import show_day
+
+        show_day(self._window)
+
+    def _on_check_sheet(self) -> None:
+        from carrom_desktop.ui.check_dialog import check_sheets
+
+        check_sheets(self._window)
 
     def _on_open_file(self) -> None:
         from carrom_desktop.ui.file_desk import ask_open_file
@@ -97,3 +118,78 @@ class FileMenus(QObject):
         from carrom_desktop.ui.guide_desk import ask_newer
 
         ask_newer(self._window, self._settings.language)
+
+
+class EventMenus(QObject):
+    """Bind the actions; all that an event needs is imported with the first one. Practice has none."""
+
+    def __init__(self, window: OperatorWindow, settings: SettingsDesk, actions: Actions) -> None:
+        super().__init__(window)
+        self._window = window
+        self._settings = settings
+        self._actions = actions
+        self._desk: EventDesk | None = None
+        menu = actions.menus["event"]
+        menu.menuAction().setVisible(not window.is_practice)
+        menu.aboutToShow.connect(self._on_menu_about_to_show)
+        actions.bind(ActionId.EVENT_OPEN, self._on_open)
+        actions.bind(ActionId.EVENT_NEW, self._on_new)
+        actions.bind(ActionId.EVENT_EDIT, self._on_edit)
+        actions.bind(ActionId.EVENT_WRITE, self._on_write)
+        actions.bind(ActionId.EVENT_TABLE, self._on_table)
+        actions.bind(ActionId.EVENT_CLOSE, self._on_close)
+        actions.bind(ActionId.EVENT_DOUBLE_CLICK, self._on_double_click)
+        if window.is_practice:
+            return
+        window.painted.connect(self._on_window_painted)
+
+    @property
+    def desk(self) -> EventDesk:
+        """Return what does it, made when first wanted."""
+        if self._desk is None:
+            from carrom_desktop.ui.event_desk import EventDesk
+
+            self._desk = EventDesk(self._window, self._settings)
+        return self._desk
+
+    @property
+    def has_event(self) -> bool:
+        """Say whether an event is in force."""
+        from carrom_desktop.match.paths import event_path
+
+        return event_path(self._settings.path.parent).is_file()
+
+    def _on_window_painted(self) -> None:
+        settings = self._settings
+        if settings.settings.event or (settings.path.parent / "event").exists():  # else nothing is imported
+            self.desk.begin()
+
+    def _on_menu_about_to_show(self) -> None:
+        from carrom_desktop.match import file_type
+
+        for action_id in _NEED_EVENT:
+            self._actions[action_id].setEnabled(self.has_event)
+        double_click = self._actions[ActionId.EVENT_DOUBLE_CLICK]
+        double_click.setVisible(file_type.can_be_set())
+        double_click.setChecked(file_type.is_set())
+
+    def _on_open(self) -> None:
+        self.desk.ask_open()
+
+    def _on_new(self) -> None:
+        self.desk.make_new()
+
+    def _on_edit(self) -> None:
+        self.desk.edit()
+
+    def _on_write(self) -> None:
+        self.desk.write_to_stick()
+
+    def _on_table(self) -> None:
+        self.desk.ask_table()
+
+    def _on_close(self) -> None:
+        self.desk.close_event()
+
+    def _on_double_click(self) -> None:
+        self.desk.set_double_click(self._actions[ActionId.EVENT_DOUBLE_CLICK].isChecked())

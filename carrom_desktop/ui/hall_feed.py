@@ -73,8 +73,9 @@ class HallFeed(QObject):
         self._initials = False
         self._covered: dict[int, tuple[MatchState, MatchState]] = {}
         self._table = ""
-        self._following = NextMatch()
+        self._following = self._coming = NextMatch()
         self._has_logo = False
+        self._event = ""
         self._mode = HallMode.LIVE
         self.tie_of: Callable[[MatchState, bool], TieView | None] | None = None
         self._timer = QTimer(self)
@@ -96,14 +97,21 @@ class HallFeed(QObject):
         following: NextMatch = NextMatch(),  # noqa: B008 (it is frozen)
         has_logo: bool = False,
         initials: bool = False,
+        event: str = "",
     ) -> None:
         """Take the settings that change the picture."""
-        self._following, self._has_logo = following, has_logo
+        self._following, self._has_logo, self._event = following, has_logo, event
         self._places, self._show_queen, self._table = places, show_queen, table
         self._show_protest = show_protest
         self._show_strokes = show_strokes
         self._initials = initials
         self.refresh()
+
+    def set_coming(self, coming: NextMatch) -> None:
+        """Take what is next of an event on this table, shown where no other match was announced."""
+        if coming != self._coming:
+            self._coming = coming
+            self.refresh()
 
     def set_correcting(self, correcting: bool) -> None:
         """Say with a chip that a correction is being typed; nothing of it is shown until it is recorded."""
@@ -138,7 +146,7 @@ class HallFeed(QObject):
 
     def refresh(self) -> None:
         """Give the controller the picture of now, and wake up when time changes it."""
-        held, following = self._held, self._following
+        held, following = self._held, self._following or self._coming
         state = self._bridge.state
         if self._initials or (state is not None and state.rules.initials):
             state, held, following = self._cover(state, held)
@@ -156,6 +164,7 @@ class HallFeed(QObject):
             following=following,
             wall=QTime.currentTime().toString("HH:mm"),
             has_logo=self._has_logo,
+            event=self._event,
             tie=self.tie,
         )
         view = build_hall(state, context)
@@ -193,7 +202,7 @@ class HallFeed(QObject):
             kept[id(real)] = self._covered.get(id(real)) or (real, with_initials(real))
             covered.append(kept[id(real)][1])
         self._covered = kept
-        return covered[0], covered[1], next_with_initials(self._following)
+        return covered[0], covered[1], next_with_initials(self._following or self._coming)
 
     def _age_s(self) -> float:
         return LONG_AGO_S if self._changed_at is None else time.monotonic() - self._changed_at

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QApplication
 
+from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.settings_desk import SettingsDesk
 
@@ -69,7 +70,7 @@ class HallMenus(QObject):
         state = self._window.bridge.state
         dialog = NextMatchDialog(
             self._settings.language,
-            settings.next_match,
+            settings.next_match or self._next_of_event(),
             library,
             "" if state is None else state.details.round,
             self._window,
@@ -78,6 +79,15 @@ class HallMenus(QObject):
             self._settings.change(next_match=dialog.next_match)
         dialog.deleteLater()
         return bool(self._settings.settings.next_match)
+
+    def _next_of_event(self) -> NextMatch:
+        """Return what is next on this table of the event in force, empty for nothing."""
+        if not self._window.menus.events.has_event:
+            return NextMatch()
+        from carrom_desktop.ui.event_play import announced
+
+        now = self._window.desk.event_now()
+        return NextMatch() if now is None else announced(now)
 
     def begin_announced(self) -> None:
         """Show the match where the hall was still told that it comes next."""

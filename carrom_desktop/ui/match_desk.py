@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -14,7 +15,7 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.kept_journal import KeptJournal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.own_rulesets import OwnRuleSets
-from carrom_desktop.match.paths import rulesets_path
+from carrom_desktop.match.paths import event_path, rulesets_path
 from carrom_desktop.match.session import Session
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.commands import Command, CreateMatch, DeleteMatch
@@ -27,7 +28,9 @@ from carrom_desktop.viewmodels.names import side_name
 from carrom_desktop.viewmodels.summary import is_under_way, nobody_stays
 
 if TYPE_CHECKING:
+    from carrom_desktop.match.event import EventKit, Standing
     from carrom_desktop.match.summary import MatchSummary
+    from carrom_desktop.ui.event_play import EventNow
     from carrom_desktop.ui.wizard import WizardIntro, WizardResult
 
 _log = logging.getLogger(__name__)
@@ -77,7 +80,10 @@ class MatchDesk(QObject):
         return True
 
     def new(self) -> None:
-        """Ask for a new match; it is the one that the hall was told of, where it was told of one."""
+        """Ask for a new match: what is next of an event in force; else, or where that is not wanted, the one
+        that the hall was told of, where it was told of one."""
+        if self._is_of_event():
+            return
         from carrom_desktop.match.following import announced_setups
 
         announced = self._settings.settings.next_match
@@ -104,6 +110,47 @@ class MatchDesk(QObject):
             time = announced.time
             note = self._say("rematch.announced_at", time=time) if time else self._say("rematch.announced")
             self._ask(setups.prefill, "announced", note)
+
+    def event_now(self) -> EventNow | None:
+        """Return the event in force with how far it is, None for none; what cannot be read is told."""
+        if not event_path(self._folder).is_file() or not self.has_list():
+            return None
+        from carrom_desktop.ui.event_play import event_now
+
+        session = self._bridge.session
+        open_match = "" if session is None else session.match_id
+        try:
+            return event_now(self._folder, self._library, self._settings.settings.table, open_match)
+        except StorageError as error:
+            self.tell(error)
+            return None
+
+    def play(self, kit: EventKit, standing: Standing) -> None:
+        """Go on with the match of a fixture, or ask for what its set-up lacks."""
+        if standing.match is not None:
+            self.resume(standing.match.match_id)
+            return
+        from carrom_desktop.ui.event_play import fixture_note, fixture_setup
+
+        fixture, table = standing.fixture, self._settings.settings.table
+        note = fixture_note(self._settings.language, kit, fixture, table)
+        self._ask(fixture_setup(kit, fixture, table), "fixture", note)
+
+    def _is_of_event(self) -> bool:
+        """Offer what an event in force has to be played; False where it is to be another match."""
+        now = self.event_now()
+        if now is None:
+            return False
+        from carrom_desktop.ui.fixtures_dialog import FixturesDialog
+
+        dialog = FixturesDialog(self._settings.language, now, self._window)
+        accepted, chosen, table = bool(dialog.exec()), dialog.chosen, dialog.table
+        dialog.deleteLater()
+        if table and table != now.table:
+            self._settings.change(table=table)
+        if accepted and chosen is not None:
+            self.play(now.kit, chosen)
+        return not accepted or chosen is not None
 
     def begin_rubber(self, prefill: CreateMatch, note: str) -> bool:
         """Ask for the toss of a rubber of a team tie; return whether its match is made and open."""
@@ -195,7 +242,7 @@ class MatchDesk(QObject):
         except StorageError as error:
             self.tell(error)
             return
-        path = players_path(self._settings.path.parent)
+        path = players_path(self._folder)
         dialog = PlayersDialog(self._settings.language, path, played, self._window)
         dialog.exec()
         dialog.deleteLater()
@@ -286,9 +333,21 @@ class MatchDesk(QObject):
     def _submit_rules(self, command: Command) -> None:
         self._bridge.submit(command, "rules")  # where it fails, the bar says so
 
+    @property
+    def _folder(self) -> Path:
+        return self._settings.path.parent
+
     def own_sets(self) -> OwnRuleSets:
         """Return the user's rule sets."""
-        return OwnRuleSets(rulesets_path(self._settings.path.parent))
+        return OwnRuleSets(rulesets_path(self._folder))
+
+    def _kit(self) -> EventKit | None:
+        """Return the kit of the event in force, None for none."""
+        if not event_path(self._folder).is_file():
+            return None
+        from carrom_desktop.ui.event_play import event_kit
+
+        return event_kit(self._folder)
 
     def has_list(self) -> bool:
         """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
@@ -305,10 +364,15 @@ class MatchDesk(QObject):
     def people(self) -> list[Player]:
         """Return whom fields for names propose: the club's list, and those of earlier matches."""
         try:
-            return self._library.people()
+            people = self._library.people()
         except StorageError as error:
             _log.warning("earlier players cannot be read: %s", error)
-            return []
+            people = []
+        if (kit := self._kit()) is None:
+            return people
+        from carrom_desktop.ui.event_play import with_kit_players
+
+        return with_kit_players(kit, people)
 
     def _say(self, code: str, a: str = "", b: str = "", time: str = "") -> str:
         return say(self._settings.language, code, A=a, B=b, time=time)
@@ -332,7 +396,8 @@ class MatchDesk(QObject):
     ) -> bool:
         """Show the page of a new match, filled with `prefill`; return whether it was made.
 
-        `how`: "new", "rematch", "rubber", "announced" or "sol"; `table`: another than this computer's.
+        `how`: "new", "rematch", "rubber", "announced", "fixture" or "sol"; `table`: another than this
+        computer's.
         """
         if not self.has_list():
             return False
@@ -344,6 +409,10 @@ class MatchDesk(QObject):
         except StorageError as error:
             self.tell(error)
             return False
+        if prefill is None and (kit := self._kit()) is not None:
+            from carrom_desktop.ui.event_play import free_setup
+
+            last = free_setup(kit, last)
         wizard = NewMatchWizard(
             self._settings.language,
             self.people(),

@@ -109,6 +109,7 @@ class MatchPage(QWidget):
             initials=settings.initials,
             following=settings.next_match,
             has_logo=bool(settings.hall_logo or settings.hall_sponsors),
+            event=settings.event,
         )
         if self._stream is not None:
             self._stream.configure(settings)

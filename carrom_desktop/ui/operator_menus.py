@@ -13,7 +13,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import HallTheme
 from carrom_desktop.ui.actions import ActionId, Actions
 from carrom_desktop.ui.clock_menus import ClockMenus
-from carrom_desktop.ui.file_menus import FileMenus
+from carrom_desktop.ui.file_menus import EventMenus, FileMenus
 from carrom_desktop.ui.hall_menus import HallMenus
 from carrom_desktop.ui.match_menus import MatchMenus
 from carrom_desktop.ui.screen_menus import ScreenMenus
@@ -55,7 +55,7 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 class OperatorMenus(QObject):
     """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do; `matches`,
-    those about the match after this one."""
+    those about the match after this one; `events`, those about an event."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -65,6 +65,7 @@ class OperatorMenus(QObject):
         self._clocks = ClockMenus(window, settings, self.actions)
         self.matches = MatchMenus(window, self.actions)
         self._files = FileMenus(window, settings, self.actions)
+        self.events = EventMenus(window, settings, self.actions)
         self.hall = HallMenus(window, settings, self.actions)
         self._screens = ScreenMenus(window, self.actions)
         self._margin_group = QActionGroup(self)
@@ -382,7 +383,8 @@ class OperatorMenus(QObject):
         from carrom_desktop.ui.printing import save_sheet
 
         if (view := self.sheet()) is not None:
-            path = save_sheet(self._window, view, *self._paper(), practice=self._window.is_practice)
+            practice, state = self._window.is_practice, self._window.bridge.state
+            path = save_sheet(self._window, view, *self._paper(), practice=practice, state=state)
             if path is not None:
                 self._window.tell(say(self._window.language, "operator.sheet_saved", path=str(path)))
 
@@ -420,15 +422,15 @@ class OperatorMenus(QObject):
     def _on_result(self) -> None:
         from carrom_desktop.ui.result_dialog import ResultDialog
 
-        state = self._window.bridge.state
-        if state is None:
+        real = state = self._window.bridge.state
+        if real is None or state is None:
             return
         if self._window.settings.initials or state.rules.initials:
             from carrom_desktop.viewmodels.initials import with_initials
 
             state = with_initials(state)
         theme = self._window.controller.picture.style.theme
-        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog = ResultDialog(self._window.language, state, theme, self._window, real=real)
         dialog.exec()
         dialog.deleteLater()
 

@@ -17,6 +17,7 @@ from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.event_play import event_kit
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.papers_jobs import Wanted, paper_job
 from carrom_desktop.ui.papers_preview import Preview
@@ -75,6 +76,7 @@ class PapersDialog(RoomyDialog):
         self.event_name = QLineEdit(self)
         self.doubles = TickBox(say(language, "papers.doubles"), self)
         self.round = RoundList(language, library, self)
+        self.round.kit = event_kit(settings.path.parent)
         self.number = Choices(_NUMBERS, self)
         self.size_choice = Choices(("A4", "Letter"), self)
         self.tongue = Choices(LANGUAGES, self)
@@ -319,8 +321,8 @@ class PapersDialog(RoomyDialog):
 
     def _on_print_clicked(self) -> None:
         job = self.job()
-        if job is not None and print_job(self, job):
-            self._tell(say(self._language, "papers.printed"))
+        if job is not None:
+            print_job(self, job)  # the preview says what became of it
 
     def _watched(self, job: Job) -> Job:
         return replace(job, document=with_progress(job.document, self._language, self))

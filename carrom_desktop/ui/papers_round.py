@@ -1,4 +1,5 @@
-"""The matches of a round as a list that is pasted, or taken from the list of matches by event and round."""
+"""The matches of a round as a list that is pasted, or taken by event and round: of the event in force, or of
+the list of matches."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMenu, QPlainTextEdit, QPushButton, Q
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.event import EventKit
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.match.match_index import Wanted
 from carrom_desktop.ui.theme import roomy
@@ -34,7 +36,8 @@ _LIST_PX = 110
 class RoundList(QWidget):
     """A list of matches as text.
 
-    Attributes: `text`; `found`, what was understood; `take`, the button with the events. Signals:
+    Attributes: `text`; `found`, what was understood; `take`, the button with the events; `kit`, the event in
+    force, None for none. Signals:
     `changed()`; `taken(event)`, the matches of an event were taken.
     """
 
@@ -47,6 +50,7 @@ class RoundList(QWidget):
         self._library = library
         self._choices: dict[QAction, tuple[str, list[Fixture]]] = {}
         self.paper_language = language
+        self.kit: EventKit | None = None
         self.found = FixtureList((), ())
         self._label = Words(say(language, "papers.list"), self)
         self._label.setProperty("role", "dim")
@@ -112,14 +116,29 @@ class RoundList(QWidget):
             _log.warning("the list of matches cannot be read: %s", error)
             self._say_only(speak(self._language, coded(error.code, error.values)))
             return
+        if self.kit is not None and self.kit.fixtures:
+            self._offer(self.kit.name, self._planned(self.kit))
         for name, rounds in events:
-            offered = self.menu.addMenu(name.replace("&", "&&"))
-            for code, matches in rounds.items():
-                fixtures = [self._fixture(match) for match in matches]
-                action = offered.addAction(self._round_name(code, len(fixtures)).replace("&", "&&"))
-                self._choices[action] = (name, fixtures)
+            self._offer(
+                name, {code: [self._fixture(match) for match in found] for code, found in rounds.items()}
+            )
         if not self._choices:
             self._say_only(say(self._language, "papers.take.none"))
+
+    def _offer(self, event: str, rounds: dict[str, list[Fixture]]) -> None:
+        offered = self.menu.addMenu(event.replace("&", "&&"))
+        for code, fixtures in rounds.items():
+            action = offered.addAction(self._round_name(code, len(fixtures)).replace("&", "&&"))
+            self._choices[action] = (event, fixtures)
+
+    def _planned(self, kit: EventKit) -> dict[str, list[Fixture]]:
+        """Return what an event has to be played, by round; who is not known yet is left to be written in."""
+        rounds: dict[str, list[Fixture]] = {}
+        for one in kit.fixtures:
+            sides = (" / ".join(player.full_name for player in side.players) for side in one.sides)
+            made = Fixture(self._said(one.round), one.table, one.time, *sides)
+            rounds.setdefault(one.round, []).append(made)
+        return rounds
 
     def _events(self) -> list[tuple[str, dict[str, list[MatchSummary]]]]:
         if self._library is None or not self._is_made(self._library):
@@ -143,12 +162,13 @@ class RoundList(QWidget):
         return wait_for_list(library, self._language, self.window())
 
     def _fixture(self, match: MatchSummary) -> Fixture:
-        name = round_msg(match.round)
-        said = match.round.removeprefix("round-")
-        if name is not None and not said.isdecimal():
-            said = speak(self.paper_language, name)
         one, two = (" / ".join(player.full_name for player in side) for side in match.players)
-        return Fixture(said, match.table, "", one, two)
+        return Fixture(self._said(match.round), match.table, "", one, two)
+
+    def _said(self, code: str) -> str:
+        """Return a round as it is written in the list."""
+        name, said = round_msg(code), code.removeprefix("round-")
+        return said if name is None or said.isdecimal() else speak(self.paper_language, name)
 
     def _round_name(self, code: str, count: int) -> str:
         name = round_msg(code)

@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -17,6 +17,7 @@ from carrom_desktop.viewmodels.message import date_msg, round_msg
 
 if TYPE_CHECKING:
     from carrom_desktop.match.library import Library, MatchSummary
+    from carrom_desktop.ui.event_card import EventCard
     from carrom_desktop.ui.list_maker import ListMaker
     from carrom_desktop.ui.match_button import MatchButton
 
@@ -24,12 +25,16 @@ SHOWN = 3
 """How many unfinished matches are offered; the list has them all."""
 
 
+_ROOMY_PX = (630, 690)
+"""Heights of the page from which a second and a third match stand below an event."""
+
 _log = logging.getLogger(__name__)
 
 
 class StartPage(QWidget):
     """Signals: `new_asked()`, `open_asked()`, `practice_asked()`, `ties_asked()`, `resume_asked(str)` with
-    the match's id; `guided_asked()`, a match with guided entry."""
+    the match's id; `guided_asked()`, a match with guided entry; `listed()`, the list of matches was read
+    anew."""
 
     new_asked = Signal()
     open_asked = Signal()
@@ -37,6 +42,7 @@ class StartPage(QWidget):
     ties_asked = Signal()
     resume_asked = Signal(str)
     guided_asked = Signal()
+    listed = Signal()
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +56,7 @@ class StartPage(QWidget):
         outer.addLayout(column, 2)
         outer.addStretch(1)
         column.addStretch(1)
-        picture = QLabel(self)
+        self._picture = picture = QLabel(self)
         picture.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         icon = QIcon(str(resource_path("icons", "app.png")))
         picture.setPixmap(icon.pixmap(QSize(96, 96), self.devicePixelRatioF()))
@@ -80,6 +86,7 @@ class StartPage(QWidget):
         self._new, self._open, self._practice = QPushButton(self), QPushButton(self), QPushButton(self)
         self._ties = QPushButton(self)
         self._column = column
+        self._event: EventCard | None = None  # while an event is in force
         self._guided: QPushButton | None = None  # made where it is offered: before the first match
         set_property(self._new, "primary", True)  # until there is something to go on with
         self._new.clicked.connect(self.new_asked)
@@ -98,6 +105,25 @@ class StartPage(QWidget):
             button.setAutoDefault(True)
             button.installEventFilter(self)
         column.addStretch(2)
+
+    def set_event(self, card: EventCard | None) -> None:
+        """Show the event above the matches, in place of the program's picture; None for none."""
+        if self._event is not None:
+            self._column.removeWidget(self._event)
+        self._event = card
+        self._picture.setVisible(card is None)
+        if card is not None:
+            self._column.insertWidget(self._column.indexOf(self._card), card)
+            card.show()  # now: it may be given the keyboard next
+            for button in card.buttons():
+                button.installEventFilter(self)
+            for before, after in pairwise((*card.buttons(), *self._resume, self._new)):
+                QWidget.setTabOrder(before, after)
+        self._show_unfinished()
+
+    def note_event(self) -> None:
+        """Follow what the event's card shows now."""
+        self._show_unfinished()
 
     def offer_guided(self, offered: bool) -> None:
         """Offer a first-time scorer one question at a time, or no longer."""
@@ -146,11 +172,15 @@ class StartPage(QWidget):
                 self._make_list(library)
                 return
             self.set_unfinished(tuple(library.unfinished(SHOWN)))
+            self.listed.emit()
         except StorageError as error:
             self._on_list_ended(error)
 
     def focus_first(self) -> None:
         """Give the keyboard to the first thing that a scorer is likely to want."""
+        if self._event is not None and not self._unfinished:
+            self._event.focus()
+            return
         first = self._resume[0] if self._unfinished else self._new
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -175,19 +205,34 @@ class StartPage(QWidget):
     def _show_unfinished(self) -> None:
         has_any = bool(self._unfinished)
         self._card.setVisible(has_any)
-        code = "operator.start.choose" if has_any else "operator.start.empty"
+        has_event = self._event is not None
+        code = "operator.start.choose" if has_any or has_event else "operator.start.empty"
         self._subtitle.setText(say(self._language, code))
-        set_property(self._new, "primary", not has_any)
+        set_property(self._new, "primary", not has_any and not has_event)
+        if self._event is not None:
+            set_property(self._event.next, "primary", not has_any)
         if has_any and not self._resume:
             self._make_resume()
         for place, button in enumerate(self._resume):
-            is_used = place < len(self._unfinished)
+            is_used = place < min(len(self._unfinished), self._room())
             button.setVisible(is_used)
             if is_used:
                 match = self._unfinished[place]
                 button.setMinimumHeight(roomy(52))
                 set_property(button, "primary", place == 0)  # first: it makes the letters bold
                 button.set_match(*match.names, self._facts(match))
+
+    def _room(self) -> int:
+        """Return how many unfinished matches there is room for: an event takes that of one or two."""
+        if self._event is None:
+            return SHOWN
+        return 1 + sum(self.height() >= roomy(least) for least in _ROOMY_PX)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Offer as many matches as there is room for."""
+        super().resizeEvent(event)
+        if self._event is not None:
+            self._show_unfinished()
 
     def _make_list(self, library: Library) -> None:
         from carrom_desktop.ui.list_maker import ListMaker

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QAbstractTableModel, QModelIndex, QPersistentModelIndex, Qt
+from PySide6.QtCore import QAbstractTableModel, QItemSelectionModel, QModelIndex, QPersistentModelIndex, Qt
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableView, QWidget
 
 from carrom_desktop.i18n import say
@@ -64,3 +64,11 @@ def row_table(model: TableModel, stretched: int, row_px: int, parent: QWidget) -
     header.setSectionResizeMode(QHeaderView.ResizeMode.ResizeToContents)
     header.setSectionResizeMode(stretched, QHeaderView.ResizeMode.Stretch)
     return table
+
+
+def select_row(table: QTableView, row: int) -> None:
+    """Select a row alone, whatever keys are held: Ctrl of a shortcut would take the selection away."""
+    index = table.model().index(row, 0)
+    flags = QItemSelectionModel.SelectionFlag
+    table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+    table.scrollTo(index)

@@ -87,6 +87,7 @@ class NewMatchWizard(RoomyDialog):
         self._title = WizardIntro().title
         self._tried = False
         self._of_tie: OfTie | None = None
+        self._fixture = "" if prefill is None else prefill.fixture
         model = PeopleModel(people, self)
         self.players = PlayersForm(model, self)
         self.toss = TossCard(self)
@@ -149,6 +150,7 @@ class NewMatchWizard(RoomyDialog):
             self.rules.start_points(),
             self.from_paper.isChecked(),
             self._of_tie,
+            self._fixture,
         )
 
     def kept(self) -> CreateMatch:
@@ -345,6 +347,8 @@ class NewMatchWizard(RoomyDialog):
             self._whole.insertLayout(0, self._heading(intro))
         if intro.at_toss and not self.problems():
             self.toss.first.focus_first()
+        elif intro.at_toss:
+            self.players.focus_missing()
 
     def _heading(self, intro: WizardIntro) -> QHBoxLayout:
         """Return the notes above the page, with the button that clears the names."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QRectF, Signal
+from PySide6.QtCore import QRectF, Qt, Signal
 from PySide6.QtGui import QPainter, QPainterPath, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QVBoxLayout, QWidget
 
@@ -111,6 +111,14 @@ class PlayersForm(QWidget):
                     row.focus()
                     return True
         return False
+
+    def focus_missing(self) -> None:
+        """Give the keyboard to the first name that is missing."""
+        for side, players in enumerate(self.players()):
+            for place, player in enumerate(players):
+                if not player.full_name:
+                    self.row(side, place).given.setFocus(Qt.FocusReason.OtherFocusReason)
+                    return
 
     def show_short(self, shown: bool) -> None:
         """Show or hide the short names, which few people need."""

@@ -49,7 +49,7 @@ def build_hall(state: MatchState | None, context: HallContext) -> HallView:
     if context.mode is HallMode.BLANK:
         return HallView(HallScene.BLANK)
     if context.mode is HallMode.LOGO:
-        return _logo(state)
+        return _logo(state, context)
     if context.mode is HallMode.NEXT and (context.following or _next_rubber(context)):
         where = (msg("common.table", table=context.table),) if context.table else ()
         coming = context if context.following else replace(context, following=_next_rubber(context))
@@ -114,7 +114,7 @@ def _match_end(moment: Moment) -> HallView:
     if moment.just is not None and context.age_s < WINS_S:
         return _board(moment)
     if context.has_logo and context.last_facts and context.age_s >= LOGO_S:
-        return _logo(state)
+        return _logo(state, context)
     if context.tie is not None and context.age_s >= TIE_S and not context.correcting:
         return replace(_how_it_ended(moment), rubbers=context.tie, tie=())
     return _how_it_ended(moment)
@@ -144,18 +144,27 @@ def _no_match(context: HallContext) -> HallView:
 
     Never plain black: whoever set the projector up must see that the cable works.
     """
-    title = msg("hall.table", table=context.table) if context.table else msg("common.app")
+    event = context.event.strip()
+    title = msg("event.named", event=event) if event else msg("common.app")
+    if context.table:
+        title = msg("hall.table", table=context.table)
     following, coming = context.following, None
     if following:
         sides = (following.side_a.strip(), following.side_b.strip())
         coming = NextView(sides, round_msg(following.round.strip()), following.time.strip())
-    return HallView(HallScene.NO_MATCH, panel=PanelView(title=title), following=coming, wall=context.wall)
+    return HallView(
+        HallScene.NO_MATCH,
+        panel=PanelView(title=title),
+        following=coming,
+        wall=context.wall,
+        event=event if context.table else "",
+    )
 
 
-def _logo(state: MatchState | None) -> HallView:
+def _logo(state: MatchState | None, context: HallContext) -> HallView:
     """Return the event whose logo is shown, or whose sponsors are."""
     event = "" if state is None or state.deleted else state.details.event.strip()
-    return HallView(HallScene.LOGO, event=event)
+    return HallView(HallScene.LOGO, event=event or context.event.strip())
 
 
 def _result(moment: Moment) -> HallView:

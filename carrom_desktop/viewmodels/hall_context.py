@@ -92,7 +92,8 @@ class HallContext(Struct, frozen=True):
     that are to be seen; `correcting`, a correction is being typed; `held`, the match before a board was
     taken back, whose picture stays for a while; `following`, the match after this one; `wall`, the time of
     day as "14:45", shown where no match is; `has_logo`, there is a logo or a sponsor's picture to show;
-    `tie`, the team tie of the match, None where it belongs to none.
+    `tie`, the team tie of the match, None where it belongs to none;
+    `event`, the name of the one in force, shown where no match names another.
     """
 
     mode: HallMode = HallMode.LIVE
@@ -110,6 +111,7 @@ class HallContext(Struct, frozen=True):
     wall: str = ""
     has_logo: bool = False
     tie: TieView | None = None
+    event: str = ""
 
     def clock(self, kind: str) -> ClockView | None:
         """Return the clock of `kind`, None where none is to be seen."""

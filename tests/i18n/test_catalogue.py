@@ -29,7 +29,9 @@ ENTRIES = {entry.code: entry for entry in entries()}
 
 _FORMS = (".rule.pair", ".pair", ".rule")
 _CODE = re.compile(rf"(?:{'|'.join(AREAS)})(?:\.[a-z0-9_-]+)+")
-_FILE_NAMES = frozenset({"sheet.pdf", "app.png", "players.json", "sol.json"})
+_FILE_NAMES = frozenset(
+    {"sheet.pdf", "app.png", "players.json", "sol.json"} | {"event.json", "event.carromevent"}
+)
 
 
 @cache

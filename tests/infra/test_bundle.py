@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 import sys
 from pathlib import Path
 
@@ -9,6 +10,7 @@ import pytest
 
 from tests.conftest import load_script
 
+icu = load_script("icu")
 trim = load_script("trim")
 bundle = load_script("bundle")
 
@@ -82,3 +84,27 @@ def test_the_bundle_passes_its_self_test(tmp_path: Path) -> None:
     with_licence = {bundle.MODULES.get(name, name).replace("-", "_") for name in bundle.SHIPPED}
     assert _packages_in(folder / bundle.PROGRAM.name) - with_licence == set()
     assert bundle.self_test(folder / bundle.PROGRAM.name) == 0
+
+
+def icu_package(*items: tuple[str, bytes]) -> bytes:
+    """Return tables as ICU packs them: a head, then names and places from its end on, then the tables."""
+    head = struct.pack("<H2s12s", 16, b"\xda\x27", b"")
+    names = b"".join(f"icudt99l/{name}".encode() + b"\0" for name, _ in items)
+    at = -(-(16 + 4 + 8 * len(items) + len(names)) // 16) * 16 - 16
+    table, data, name_at = struct.pack("<I", len(items)), b"", 4 + 8 * len(items)
+    for name, item in items:
+        table += struct.pack("<II", name_at, at + len(data))
+        data += item + bytes(-len(item) % 16)
+        name_at += len(f"icudt99l/{name}") + 1
+    listed = head + table + names
+    return listed + bytes(-len(listed) % 16) + data
+
+
+def test_tables_of_icu_that_nobody_asks_for_go_and_the_others_stay_as_they_were() -> None:
+    kept = ("coll/root.res", b"roots" * 7), ("es.res", b"Spanish" * 5), ("zoneinfo64.res", b"zones" * 4)
+    package = icu_package(("curr/es.res", b"money" * 9), *kept, ("zone/es.res", b"named zones" * 3))
+    smaller = icu.without(package, icu.LEFT_OUT)
+    assert smaller == icu_package(*kept)
+    assert icu.without(smaller, icu.LEFT_OUT) == smaller
+    with pytest.raises(ValueError, match="no package of ICU"):
+        icu.without(b"\x10\0" + bytes(30), icu.LEFT_OUT)

@@ -17,11 +17,14 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from carrom_desktop.match.archive import write_archive
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.codec import encode
 from carrom_desktop.match.demo import demo_rows
+from carrom_desktop.match.event import KitPicture
+from carrom_desktop.match.event_file import event_bytes
 from carrom_desktop.match.everything import write_everything
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.players import Alias, ClubPlayers
@@ -32,6 +35,7 @@ from carrom_desktop.match.sol_text import take_apart
 from carrom_desktop.rules.people import Player
 from tests.match.test_check_broken import FULL
 from tests.match.test_codec import EXAMPLES
+from tests.support.events import EVENING, PICTURE, event_kit
 from tests.support.fuzz import READERS, workbook_parts
 from tests.support.house_rules import HOUSE_RULES
 from tests.support.sol_server import GUID, PAGE
@@ -139,6 +143,11 @@ def seeds_of(reader: str) -> list[bytes]:
             )
             cells = "family;given;club\nOne;Player;IND\nTwo;Player;SRI\n"
             return [msgspec.json.encode(club), cells.encode(), cells.replace(";", "\t").encode()]
+        case "event":
+            whole = event_bytes(replace(event_kit(), logo=KitPicture("logo.png", PICTURE)))
+            with zipfile.ZipFile(io.BytesIO(event_bytes(event_kit()))) as archive:
+                described = archive.read("event.json").replace(b"rules/2.toml", b"rules/1.toml")
+            return [whole, described, EVENING.encode(), EVENING.replace(";", "\t").encode()]
         case "csv":
             return table_bytes()
         case "sheets":
@@ -165,6 +174,7 @@ TOGETHER = (
     ("check", "boards", "rules", "settings"),
     ("facts", "archive", "people", "csv"),
     ("sheets", "xlsx", "everything"),
+    ("sol", "sol_page", "event"),
 )
 """Readers that share a process: the start of one costs more than 200 inputs."""
 

@@ -44,8 +44,7 @@ PLAIN = RULES | {
     "at",
     "limit",
 }
-PLAIN |= {"tie", "verdict", "started", "finished", "keys", "queen"}
-PLAIN |= {"verdict", "started", "finished", "keys", "queen", "code"}
+PLAIN |= {"tie", "verdict", "started", "finished", "keys", "queen", "fixture", "code"}
 """Attributes with text that names nobody; those of `LawNames` are numbers of laws."""
 
 

@@ -379,6 +379,46 @@ def read_people(raw: bytes, folder: Path) -> None:
     assert all(player.full_name for player in pasted.players)
 
 
+def read_event(raw: bytes, folder: Path) -> None:
+    """Open an event's kit, put it in force and away; other bytes are its description, and a paste."""
+    import zipfile
+
+    from carrom_desktop.match.errors import StorageError
+    from carrom_desktop.match.event import faults
+    from carrom_desktop.match.event_file import read_event, write_event
+    from carrom_desktop.match.event_paste import read_fixtures
+    from carrom_desktop.match.event_store import EventStore, file_name
+    from carrom_desktop.match.rulesets import preset, write_rules
+    from carrom_desktop.match.settings import Settings
+
+    path = folder / "given.carromevent"
+    path.write_bytes(raw)
+    if not raw.startswith(b"PK"):
+        pasted = read_fixtures(raw.decode("utf-8", "surrogateescape"), "abcdef")
+        assert all(side.name.isprintable() for one in pasted.fixtures for side in one.sides)
+        with zipfile.ZipFile(path, "w") as made:
+            made.writestr("event.json", raw)
+            made.writestr("rules/1.toml", write_rules(preset("icf")))
+    kit, code = None, ""
+    try:
+        kit = read_event(path)
+    except StorageError as error:
+        code = error.code
+    assert code in ("", "storage.not_event", "storage.event_newer", "storage.event_damaged")
+    if kit is None:
+        return
+    faults(kit)
+    assert file_name(kit).strip("./\\") == file_name(kit)
+    write_event(path, kit)
+    assert read_event(path) == kit
+    if len(raw) % 8:
+        return  # syncing takes more time than all the rest
+    store = EventStore(folder)
+    store.put(kit, Settings())
+    store.close(Settings())
+    assert list(store.path.parent.iterdir()) == []
+
+
 def _clean(path: Path) -> None:
     for each in path.iterdir():
         each.unlink()
@@ -522,6 +562,7 @@ READERS: dict[str, Callable[[bytes, Path], None]] = {
     "facts": read_fact,
     "archive": read_archive,
     "people": read_people,
+    "event": read_event,
     "csv": read_csv_table,
     "sheets": read_json_sheets,
     "xlsx": read_workbook,

@@ -9,6 +9,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication, QDialog
 
 from carrom_desktop.match.clock import SystemClock
+from carrom_desktop.match.event import new_event, standings
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.players import ClubPlayers, roster
 from carrom_desktop.match.rulesets import preset
@@ -17,21 +18,32 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
+from carrom_desktop.ui.check_dialog import CheckDialog
+from carrom_desktop.ui.day_dialog import DayDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.event_editor import PAGES, EventEditor
+from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
+from carrom_desktop.ui.event_paste_form import FixturesPasteForm
+from carrom_desktop.ui.event_play import EventNow
+from carrom_desktop.ui.event_table_dialog import EventTableDialog
 from carrom_desktop.ui.export_dialog import ExportDialog
+from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
 from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
+from carrom_desktop.ui.merge_dialog import MergeDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
 from carrom_desktop.ui.papers_desk import known_sets
 from carrom_desktop.ui.papers_dialog import PapersDialog
 from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_paste import PasteForm
+from carrom_desktop.ui.preview import PreviewDialog
+from carrom_desktop.ui.printing import sheet_job
 from carrom_desktop.ui.report_dialog import ReportDialog
 from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
@@ -53,6 +65,8 @@ from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
+from carrom_desktop.viewmodels.sheet import build_sheet
+from tests.support.events import EVENING, event_kit
 from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
 
@@ -180,6 +194,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
         "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "results of a day": lambda: DayDialog(above, "2026-03-12"),
+        "check of a sheet": lambda: CheckDialog(above),
+        "preview": lambda: PreviewDialog(sheet_job(build_sheet(state), language, "A4", language), above),
+        "merge of results": lambda: MergeDialog(above),
         "team ties": ties,
         "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
         "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),
@@ -195,8 +213,34 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
         ),
     }
+    found.update(_of_an_event(page))
     for kind in ASKED:
         found[f"ruling: {kind.value}"] = lambda kind=kind: ruling(kind)  # type: ignore[misc]
+    return found
+
+
+def _of_an_event(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
+    """Return what makes each dialog about events; none is in force."""
+    window, kit = page.window, event_kit(f"{EVENING}F;1;Ana Ruiz;Li Wu;15:00\n")
+    language, desk = window.language, window.menus.events.desk
+    now = EventNow(kit, standings(kit, ()), "1")
+    lines = ("1 → 2", "QF")
+
+    def editor(shown: str) -> QDialog:
+        made = EventEditor(language, kit, desk, None, window)
+        made.show_page(shown)
+        made.draft.note_saved(made.draft.kit)
+        return made
+
+    found: dict[str, Callable[[], QDialog]] = {
+        "next of the event": lambda: FixturesDialog(language, now, window),
+        "table of the event": lambda: EventTableDialog(language, kit.name, ("1", "2"), "2", window),
+        "newer kit": lambda: EventOfferDialog(language, "Kit", kit.name, lines, parent=window),
+        "older kit": lambda: EventOfferDialog(language, "Kit", kit.name, lines, "10:02", window),
+        "paste of fixtures": lambda: FixturesPasteForm(language, f"{EVENING}x", new_event(), [], window),
+    }
+    for name in PAGES:
+        found[f"event: {name}"] = lambda name=name: editor(name)  # type: ignore[misc]
     return found
 
 

@@ -12,7 +12,7 @@ import pytest
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QAccessible, QAccessibleInterface, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from carrom_desktop.i18n.catalogue import AREAS
 from carrom_desktop.match.settings import Settings
@@ -81,6 +81,8 @@ def badly_named(window: QWidget) -> list[str]:
     for one in told(QAccessible.queryAccessibleInterface(window)):
         name, role = one.text(QAccessible.Text.Name).strip(), one.role()
         described = one.text(QAccessible.Text.Description)
+        if isinstance(picker := one.object(), QComboBox):  # Linux: its text; readers hear its label with it
+            name = picker.accessibleName()
         if RAW.search(f"{name} {described}"):
             wrong.append(f"raw: {name} {described}")
         if role is Role.Cell or (role not in PRESSED and not one.state().focusable):

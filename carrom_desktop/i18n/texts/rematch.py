@@ -7,6 +7,7 @@ from carrom_desktop.i18n.entries import text
 text("rematch.title.new", "New match")
 text("rematch.title.rematch", "Rematch")
 text("rematch.title.announced", "Next match")
+text("rematch.title.fixture", "Next match of the event")
 text("rematch.title.sol", "Match from SoL")
 text("rematch.title.stays", "Winner stays")
 text("rematch.title.rubber", "Rubber of a team tie")

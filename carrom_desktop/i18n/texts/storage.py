@@ -56,6 +56,17 @@ text(
 )
 text("storage.backup_damaged", "This backup is damaged and was left alone: {path}. Choose another one.")
 text(
+    "storage.source_gone",
+    "This is not there: {path}. Was the stick pulled out? Plug it in again, or choose another file.",
+)
+text(
+    "storage.source_refused", "This may not be read: {path}. Copy it elsewhere first, or choose another file."
+)
+text(
+    "storage.no_matches_in",
+    "There are no matches in this folder: {path}. Choose another one, or a file in it.",
+)
+text(
     "storage.not_archive",
     "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
 )
@@ -66,6 +77,30 @@ text(
 text(
     "storage.archive_damaged",
     "{path} is damaged ({reason}). Nothing was changed. Copy the file from the other computer again.",
+)
+text(
+    "storage.event_gone",
+    "The event kit is not there: {path}. If it is on a stick, plug the stick in and open it again.",
+)
+text(
+    "storage.not_event",
+    "This is no event kit of Carrom Desktop: {path}. Choose a .carromevent file.",
+)
+text(
+    "storage.event_newer",
+    "{path} was made by a newer version ({program}). Nothing was changed. Please install the newer version here.",
+)
+text(
+    "storage.event_damaged",
+    "{path} is damaged ({reason}). Nothing was changed. Copy the file again from the computer it was made on.",
+)
+text(
+    "storage.picture_big",
+    "{path} is too large for an event kit: a picture has at most {mb} MB. Save it smaller, at most 1920 pixels wide.",
+)
+text(
+    "storage.picture_wrong",
+    "{path} is no picture that the hall can show. Choose a PNG, JPEG, WebP, BMP or GIF file.",
 )
 text(
     "storage.settings_broken",
