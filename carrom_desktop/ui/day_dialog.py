@@ -23,7 +23,7 @@ from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.preview import PageBar, PageView
 from carrom_desktop.ui.printing import RESULTS_WORDS, Job, print_job, save_job
 from carrom_desktop.ui.theme import roomy, set_property
-from carrom_desktop.ui.widgets import KeyButton, Picker, ProblemLine, Words, lay_out_form
+from carrom_desktop.ui.widgets import ArrowButton, KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.viewmodels.day_results import DayView, build_day
 from carrom_desktop.viewmodels.message import coded
 
@@ -51,7 +51,7 @@ class DayDialog(FormDialog):
         self.day.setMaxLength(10)
         self.day.setFixedWidth(roomy(_DAY_PX))
         self.day.setAccessibleName(say(language, "results.day"))
-        self.before, self.after = QPushButton("\u25c0", self), QPushButton("\u25b6", self)
+        self.before, self.after = ArrowButton(-1, self), ArrowButton(1, self)
         self.event_picker = Picker(self)
         self.event_picker.setAccessibleName(say(language, "results.events"))
         self.event_picker.setMinimumWidth(roomy(_EVENT_PX))

@@ -50,6 +50,15 @@ CHAPTER_OF = {
     "TotalsDialog": "library#statistics",
     "MatchesDialog": "library#statistics",
     "ImportDialog": "exchange#import",
+    "EventEditor": "events#kit-make",
+    "FixturesPasteForm": "events#kit-make",
+    "EventOfferDialog": "events#kit-newer",
+    "EventTableDialog": "events#kit-open",
+    "FixturesDialog": "events#kit-play",
+    "MergeDialog": "events#merge",
+    "DayDialog": "sheets#day",
+    "CheckDialog": "sheets#check",
+    "PreviewDialog": "sheets#sheet",
     "ExportDialog": "exchange#export",
 }
 """The place of the guide that belongs to a dialog, by its class."""

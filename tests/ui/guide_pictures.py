@@ -11,8 +11,8 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, QSize, Qt, QTime
-from PySide6.QtGui import QColor, QImage, QPainter
+from PySide6.QtCore import QByteArray, QPoint, QRect, QSize, Qt, QTime
+from PySide6.QtGui import QColor, QImage, QImageWriter, QPainter
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
@@ -30,6 +30,7 @@ from carrom_desktop.ui.actions import MENUS, ActionId
 from carrom_desktop.ui.backups_dialog import BackupsDialog
 from carrom_desktop.ui.erase_dialog import EraseDialog
 from carrom_desktop.ui.papers_preview import PageView
+from carrom_desktop.ui.qt_words import speak_qt
 from carrom_desktop.ui.winner_dialog import WinnerDialog
 from carrom_desktop.ui.worker import Worker
 from carrom_desktop.viewmodels.hall import build_hall
@@ -40,13 +41,14 @@ from tests.ui.every_window import dialogs
 from tests.ui.operator_page import OperatorPage
 
 WINDOW = QSize(1280, 720)
-WIDEST = 1000
+WIDEST = 900
 """A picture wider than this is made smaller: no page of the guide is wider."""
 
 COMMAND = "python3 dev.py pictures -- --guide"
 _STARTS = "2026-03-12T14:05:00.000+05:30"
 _HALL = QSize(800, 450)
 _PAPER = QSize(620, 1200)
+_COLOURS = 96
 
 
 def folder_of(language: str) -> Path:
@@ -83,6 +85,7 @@ def stop_clocks(patch: pytest.MonkeyPatch) -> None:
 
 def pictures(language: Literal["en", "es"], folder: Path) -> Iterator[tuple[str, QImage]]:
     """Give every picture of the guide with its name; `folder` is an empty one for the library."""
+    speak_qt(language)
     QApplication.setCursorFlashTime(0)  # a text cursor is always there, or the picture is one of two
     page = OperatorPage.opened(folder, Settings(language=language, theme="light"))
     try:
@@ -94,6 +97,7 @@ def pictures(language: Literal["en", "es"], folder: Path) -> Iterator[tuple[str,
             yield slug(name), image
     finally:
         page.close()
+        speak_qt("en")
 
 
 def _faces(page: OperatorPage) -> Iterator[tuple[str, QImage]]:
@@ -244,7 +248,7 @@ def seen(widget: QWidget) -> QImage:
 
 
 def small(image: QImage) -> QImage:
-    """Return a picture in 256 of its colours: flat windows need no more, and a file is a third as large."""
+    """Return a picture in few of its colours: flat windows need no more, and a file is a third as large."""
     counted: dict[int, int] = {}
     rough = image.convertToFormat(QImage.Format.Format_RGB32)
     data = memoryview(rough.constBits()).cast("I")
@@ -255,15 +259,23 @@ def small(image: QImage) -> QImage:
     )
 
 
+def write(image: QImage, path: Path) -> None:
+    """Write a picture as a PNG, packed as tightly as it goes."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    writer = QImageWriter(str(path), QByteArray(b"png"))
+    writer.setQuality(0)
+    assert writer.write(image), writer.errorString()
+
+
 def _table(counted: dict[int, int]) -> list[int]:
-    """Return 256 colours: the commonest of each small cube of the colour space."""
+    """Return the colours: the commonest of each small cube of the colour space."""
     best: dict[tuple[int, int, int], tuple[int, int]] = {}
     for pixel, count in counted.items():
         cube = ((pixel >> 20) & 15, (pixel >> 12) & 15, (pixel >> 4) & 15)
         most, total = best.get(cube, (pixel, 0))
         best[cube] = (most if counted.get(most, 0) >= count else pixel, total + count)
     ranked = sorted(best.values(), key=lambda one: -one[1])
-    return [pixel for pixel, _total in ranked[:256]]
+    return [pixel for pixel, _total in ranked[:_COLOURS]]
 
 
 def differs(image: QImage, kept: QImage) -> bool:

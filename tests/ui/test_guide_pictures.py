@@ -9,7 +9,16 @@ import pytest
 from PySide6.QtGui import QImage
 
 from tests.conftest import ROOT
-from tests.ui.guide_pictures import COMMAND, differs, folder_of, pictures, side_by_side, small, stop_clocks
+from tests.ui.guide_pictures import (
+    COMMAND,
+    differs,
+    folder_of,
+    pictures,
+    side_by_side,
+    small,
+    stop_clocks,
+    write,
+)
 
 ALL_TOGETHER_MB = 4.0
 
@@ -35,7 +44,7 @@ def test_every_picture_of_the_guide_is_of_the_window_as_it_is_now(
         changed.append(name)
         if update:
             folder.mkdir(parents=True, exist_ok=True)
-            small(image).save(str(path), b"PNG", 0)
+            write(small(image), path)
         elif not kept.isNull():
             shown = ROOT / "build" / "guide" / language
             shown.mkdir(parents=True, exist_ok=True)

@@ -15,7 +15,7 @@ from carrom_desktop.viewmodels.guide import CHAPTERS, Section, find, folded, sec
 from tests.ui.guide_pictures import folder_of
 
 UI = Path(__file__).resolve().parents[2] / "carrom_desktop" / "ui"
-ABSTRACT = {"RoomyDialog", "FormDialog", "_FormDialog", "ListWait"}
+ABSTRACT = {"RoomyDialog", "FormDialog", "_FormDialog", "ListWait", "_Wait"}
 """Dialogs that are none by themselves, and one that only waits."""
 
 

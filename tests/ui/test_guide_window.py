@@ -43,8 +43,8 @@ def widest_picture(guide: GuideWindow) -> float:
     found = 0.0
     for block in range(guide._chapter.document.blockCount()):
         for form in guide._chapter.document.findBlockByNumber(block).textFormats():
-            if form.format.isImageFormat():  # type: ignore[attr-defined]
-                found = max(found, form.format.toImageFormat().width())  # type: ignore[attr-defined]
+            if form.format.isImageFormat():
+                found = max(found, form.format.toImageFormat().width())
     return found
 
 
