@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPainter
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QPainter, QPolygonF
 
 from carrom_desktop.i18n.catalogue import say
 from carrom_desktop.paint.document import Document
 from carrom_desktop.paint.sheet_pages import MARGIN_MM, PAPERS
 from carrom_desktop.paint.sheet_text import (
+    BLACK,
     CAP,
     HAIR,
     HEAVY,
@@ -29,7 +30,8 @@ TITLE_MM, HEAD_MM, GAP_MM, PAD_MM, FOOT_MM = 10.0, 7.0, 3.2, 2.2, 3.6
 GUTTER_MM, INSET_MM = 4.0, 1.6
 LARGEST, SMALLEST = 360.0, 230.0
 LEAST_SPACE_MM = 14.0
-_SAID = {"left": "guide.key.left", "right": "guide.key.right"}
+_ARROWS = {"left": -1, "right": 1}
+"""Keys that are drawn, since no font of ours has an arrow: which way each points."""
 _NAMED = ("Enter", "Backspace", "Esc")
 
 
@@ -124,41 +126,51 @@ class _Card:
         for key in row.keys:
             cap_at = self._cap(key, cap_at, baseline)
         for line in lines:
-            ink.text(x + keys, baseline, line, self.size)
+            ink.text(x + (keys if row.keys else INSET_MM * MM), baseline, line, self.size)
             baseline += LINE * self.size
         return y + height
 
     def _cap(self, key: str, x: float, baseline: float) -> float:
         """Draw a key; return where the next one may stand."""
-        said = self._said(key)
-        wide = text_width(said, self.size, bold=True)
+        said, wide = self._said(key), self._key_width(key)
         if key == "–":
             self.ink.text(x, baseline, said, self.size)
             return x + wide + 0.25 * self.size
         pad = 0.35 * self.size
         top = baseline - CAP * self.size - 0.28 * self.size
-        self.ink.frame(QRectF(x, top, wide + 2 * pad, (CAP + 0.56) * self.size), THIN)
-        self.ink.text(x + pad, baseline, said, self.size, bold=True)
+        cap = QRectF(x, top, wide + 2 * pad, (CAP + 0.56) * self.size)
+        self.ink.frame(cap, THIN)
+        if key in _ARROWS:
+            self._arrow(cap.center(), _ARROWS[key])
+        else:
+            self.ink.text(x + pad, baseline, said, self.size, bold=True)
         return x + wide + 2 * pad + 0.25 * self.size
 
+    def _arrow(self, middle: QPointF, way: int) -> None:
+        length, half = 0.34 * self.size, 0.32 * self.size
+        corners = (QPointF(way * length, 0), QPointF(-way * length, -half), QPointF(-way * length, half))
+        painter = self.ink.painter
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(BLACK)
+        painter.drawPolygon(QPolygonF([middle + corner for corner in corners]))
+
     def _said(self, key: str) -> str:
-        if key in _NAMED:
-            return self.ink.say(f"operator.key.{key.lower()}")
-        return self.ink.say(_SAID[key]) if key in _SAID else key
+        return self.ink.say(f"operator.key.{key.lower()}") if key in _NAMED else key
+
+    def _key_width(self, key: str) -> float:
+        return self.size if key in _ARROWS else text_width(self._said(key), self.size, bold=True)
 
     def _keys_width(self, rows: tuple[QuickRow, ...]) -> float:
         """Return where the words of a section begin: behind its widest keys."""
         widest = 0.0
         for row in rows:
-            used = sum(
-                text_width(self._said(key), self.size, bold=True) + (0.25 if key == "–" else 0.95) * self.size
-                for key in row.keys
-            )
+            used = sum(self._key_width(key) + (0.25 if key == "–" else 0.95) * self.size for key in row.keys)
             widest = max(widest, used)
         return widest + (INSET_MM + 2.0) * MM
 
     def _wrapped(self, row: QuickRow, width: float, keys: float) -> list[str]:
-        return wrap(self.ink.speak(row.text), width - keys - INSET_MM * MM, self.size)
+        used = keys if row.keys else INSET_MM * MM
+        return wrap(self.ink.speak(row.text), width - used - INSET_MM * MM, self.size)
 
     def _height(self, lines: list[str]) -> float:
         return (len(lines) - 1) * LINE * self.size + 1.27 * self.size + PAD_MM * MM * 0.5

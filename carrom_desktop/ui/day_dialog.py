@@ -65,9 +65,9 @@ class DayDialog(FormDialog):
         self.close_button.set_face(say(language, "common.close"))
         self.print_button = KeyButton("Enter", self, primary=True)
         self.print_button.set_face(say(language, "results.print"), say(language, "wizard.key.enter"))
-        for button, name in ((self.before, "before"), (self.after, "after")):
-            button.setAccessibleName(say(language, f"results.{name}"))
-            button.setToolTip(button.accessibleName())
+        for arrow, name in ((self.before, "before"), (self.after, "after")):
+            arrow.setAccessibleName(say(language, f"results.{name}"))
+            arrow.setToolTip(arrow.accessibleName())
         for button in (self.before, self.after, self.copy, self.save):
             button.setAutoDefault(False)
         self._lay_out()

@@ -48,6 +48,7 @@ RULING_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+T",), "trail"),
     (("Ctrl+U",), "umpire"),
     (("F2",), "lookup"),
+    (("Shift+F1",), "guide"),
 )
 UMPIRE_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "–", "9"), "stroke_digit"),
@@ -77,7 +78,6 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+P",), "sheet"),
     (("Ctrl+Shift+P",), "result"),
     (("F3",), "why"),
-    (("Shift+F1",), "guide"),
     (("F11",), "table_mode"),
 )
 
