@@ -39,7 +39,6 @@ KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("Ctrl+R", "W"), "rematch"),
     (("F11",), "table_mode"),
     (("F2",), "lookup"),
-    (("Shift+F1",), "guide"),
 )
 """Keys of the tables of F1 that a scorer uses in any match, in their words."""
 
