@@ -29,7 +29,7 @@ text(
 )
 text("cli.merge", "bring the matches of other laptops into the library, nothing twice")
 text("cli.merge_files", ".carrom files, libraries, folders or sticks")
-text("cli.merge_open", "the program is open with this library: close it, or use Match > Merge results there")
+text("cli.merge_open", "the program is open with this library: close it, or use Club > Merge results there")
 text("cli.check_value", "say which match has this check value, e.g. PFR4-S9ZR")
 text("cli.no_value", "{what} is no check value: it has eight letters and digits, e.g. PFR4-S9ZR")
 text("cli.check_json", "print one JSON object a sheet")
