@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from carrom_desktop.match.backups import START, back_up
 from carrom_desktop.match.clock import SteppedClock, SystemClock
-from carrom_desktop.match.demo import write_demo_match
+from carrom_desktop.match.demo import demo_setup, write_demo_match
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.paint.document import Document
@@ -32,6 +32,7 @@ from carrom_desktop.ui.erase_dialog import EraseDialog
 from carrom_desktop.ui.papers_preview import PageView
 from carrom_desktop.ui.qt_words import speak_qt
 from carrom_desktop.ui.winner_dialog import WinnerDialog
+from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.ui.worker import Worker
 from carrom_desktop.viewmodels.hall import build_hall
 from tests.support.hall_between import between_scenarios, followed_scenarios
@@ -183,7 +184,18 @@ def _more_dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         page.demo("end")
         return WinnerDialog(window.language, page.state, [], "4", "", window)
 
-    return {"backups": backups, "erase": lambda: EraseDialog(window), "winner stays": winner}
+    def wizard(more: str = "") -> QDialog:
+        made = NewMatchWizard(window.language, table="4", prefill=demo_setup(), parent=window)
+        made.rules.numbers_button.setChecked(more == "numbers")
+        made.more.setChecked(more == "details")
+        return made
+
+    wizards = {
+        "wizard": wizard,
+        "wizard, numbers": lambda: wizard("numbers"),
+        "wizard, details": lambda: wizard("details"),
+    }
+    return wizards | {"backups": backups, "erase": lambda: EraseDialog(window), "winner stays": winner}
 
 
 def wait(worker: Worker) -> None:

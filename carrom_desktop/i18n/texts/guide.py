@@ -28,7 +28,7 @@ text("guide.rules.law", "Law or rule")
 text("guide.newer.title", "Is there a newer version?")
 text(
     "guide.newer.ask",
-    "This is version {version}. The program itself never asks the network. If you like, your browser opens the page "
+    "This is version {version}. The program itself never looks for another one. If you like, your browser opens the page "
     "where versions are listed, and you compare:\n\n{page}\n\nNothing about you or your matches is sent.",
 )
 text("guide.newer.open", "Open the page")
