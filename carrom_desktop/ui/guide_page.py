@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from msgspec import Struct
 from PySide6.QtCore import QUrl
 from PySide6.QtGui import (
@@ -46,8 +48,8 @@ def build_chapter(markdown: str, language: str, palette: Palette, text_px: float
     document = QTextDocument()
     document.setDefaultFont(font(text_px))
     document.setDocumentMargin(_MARGIN)
-    document.setMarkdown(_with_pictures(without_anchors(markdown), language))
-    pictures = _dress(document, palette, text_px)
+    document.setMarkdown(_with_captions(without_anchors(markdown)))
+    pictures = _dress(document, language, palette, text_px)
     headings = _dress_headings(document, palette, text_px)
     _dress_tables(document, palette)
     made = Chapter(document, headings, pictures)
@@ -81,19 +83,16 @@ def place_of(chapter: Chapter, section: Section) -> int:
     return chapter.headings[section.number] if section.number < len(chapter.headings) else 0
 
 
-def _with_pictures(markdown: str, language: str) -> str:
-    folder = QUrl.fromLocalFile(str(resource_path("guide", "pictures", language))).toString()
+def _with_captions(markdown: str) -> str:
+    """Write the words of each picture under it, too."""
     lines = []
     for line in markdown.splitlines():
-        head, mark, name = line.partition(f"]({PICTURES}")
-        if mark:
-            lines += [f"{head}]({folder}/{name.rstrip(')')}.png)", "", f"*{head.removeprefix('![')}*"]
-        else:
-            lines.append(line)
+        head, mark, _name = line.partition(f"]({PICTURES}")
+        lines += [line, "", f"*{head.removeprefix('![')}*"] if mark else [line]
     return "\n".join(lines) + "\n"
 
 
-def _dress(document: QTextDocument, palette: Palette, text_px: float) -> dict[str, int]:
+def _dress(document: QTextDocument, language: str, palette: Palette, text_px: float) -> dict[str, int]:
     """Give blocks their spacing, keys and links their look; return the widths of the pictures."""
     pictures: dict[str, int] = {}
     cursor = QTextCursor(document)
@@ -118,19 +117,28 @@ def _dress(document: QTextDocument, palette: Palette, text_px: float) -> dict[st
             spacing.setTopMargin(text_px * 0.4)
         QTextCursor(block).mergeBlockFormat(spacing)
         for position, length, form in _fragments(block):
-            if form.isImageFormat():
-                name = form.toImageFormat().name()
-                pictures[name] = QImageReader(QUrl(name).toLocalFile()).size().width()
-                continue
             cursor.setPosition(position)
             cursor.setPosition(position + length, QTextCursor.MoveMode.KeepAnchor)
-            if form.fontFixedPitch():
+            if form.isImageFormat():
+                image = form.toImageFormat()
+                file = _picture_file(image.name(), language)
+                # Only here: in Markdown a folder's blanks and brackets would end the address.
+                image.setName(
+                    QUrl.fromLocalFile(str(file)).toString(QUrl.ComponentFormattingOption.FullyEncoded)
+                )
+                pictures[image.name()] = QImageReader(str(file)).size().width()
+                cursor.setCharFormat(image)
+            elif form.fontFixedPitch():
                 cursor.mergeCharFormat(key)
             elif form.fontItalic():
                 cursor.mergeCharFormat(caption)
             elif form.isAnchor():
                 cursor.mergeCharFormat(link)
     return pictures
+
+
+def _picture_file(name: str, language: str) -> Path:
+    return resource_path("guide", "pictures", language, f"{name.removeprefix(PICTURES)}.png")
 
 
 def _dress_headings(document: QTextDocument, palette: Palette, text_px: float) -> tuple[int, ...]:

@@ -87,6 +87,7 @@ def stop_clocks(patch: pytest.MonkeyPatch) -> None:
 def pictures(language: Literal["en", "es"], folder: Path) -> Iterator[tuple[str, QImage]]:
     """Give every picture of the guide with its name; `folder` is an empty one for the library."""
     speak_qt(language)
+    flash_ms = QApplication.cursorFlashTime()
     QApplication.setCursorFlashTime(0)  # a text cursor is always there, or the picture is one of two
     page = OperatorPage.opened(folder, Settings(language=language, theme="light"))
     try:
@@ -98,6 +99,7 @@ def pictures(language: Literal["en", "es"], folder: Path) -> Iterator[tuple[str,
             yield slug(name), image
     finally:
         page.close()
+        QApplication.setCursorFlashTime(flash_ms)
         speak_qt("en")
 
 

@@ -2,24 +2,26 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QUrl
-from PySide6.QtGui import QDesktopServices
-from PySide6.QtWidgets import QApplication, QMessageBox
+from PySide6.QtGui import QDesktopServices, QImage
+from PySide6.QtWidgets import QApplication, QMessageBox, QTextBrowser
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop import RELEASES_PAGE
 from carrom_desktop.i18n import say
-from carrom_desktop.ui import guide_text
+from carrom_desktop.ui import guide_page, guide_text
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.guide_window import GuideWindow
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.viewmodels.guide import CHAPTERS
+from tests.ui.guide_pictures import folder_of
 from tests.ui.operator_page import OperatorPage, press
 
 
@@ -181,3 +183,18 @@ def test_a_browser_is_opened_only_when_asked_for(page: OperatorPage, monkeypatch
     answer(QMessageBox.ButtonRole.AcceptRole)
     assert opened == [RELEASES_PAGE]
     assert said[-1] == say("en", "guide.newer.not_opened", page=RELEASES_PAGE)
+
+
+@pytest.mark.usefixtures("qapp")
+def test_pictures_are_found_in_any_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    odd = tmp_path / "Programas (x86) 50% ñ #1" / "pictures" / "en"
+    odd.mkdir(parents=True)
+    shutil.copy(folder_of("en") / "menu-help.png", odd / "menu-help.png")
+    monkeypatch.setattr(guide_page, "resource_path", lambda *parts: odd / parts[-1])
+    made = guide_page.build_chapter("# A\n\n![B](picture:menu-help)\n", "en", current_palette(), 16, 2000)
+    ((name, width),) = made.pictures.items()
+    assert width > 100
+    browser = QTextBrowser()
+    browser.setDocument(made.document)
+    assert QImage.fromData(browser.loadResource(2, QUrl.fromEncoded(name.encode()))).width() == width
+    assert "B" in made.document.toPlainText()
