@@ -6,8 +6,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QColor, QImage, QPainter
 
+from carrom_desktop.paint.fonts import font
 from tests.conftest import ROOT
 from tests.ui.guide_pictures import (
     COMMAND,
@@ -63,3 +65,24 @@ def test_the_pictures_are_small_enough_to_ship() -> None:
     sizes = [path.stat().st_size for path in folder_of("en").parent.rglob("*.png")]
     assert sizes
     assert sum(sizes) < ALL_TOGETHER_MB * 1e6
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_word_that_changed_is_noticed_and_smoother_letters_are_not(tmp_path: Path) -> None:
+    def written(word: str, x: float = 40.0) -> QImage:
+        image = QImage(902, 301, QImage.Format.Format_RGB32)  # no multiple of what bytes are padded to
+        image.fill(QColor("#eceef1"))
+        painter = QPainter(image)
+        painter.setFont(font(16))
+        painter.setPen(QColor("#20242a"))
+        painter.drawText(QPointF(x, 150), f"Save {word} as a PDF")
+        painter.end()
+        return image
+
+    before = written("sheet")
+    write(small(before), tmp_path / "kept.png")
+    kept = QImage(str(tmp_path / "kept.png"))
+    assert not differs(before, kept)
+    assert not differs(written("sheet", 40.3), kept)
+    assert differs(written("score"), kept)
+    assert differs(before.copy(0, 0, 902, 300), kept)

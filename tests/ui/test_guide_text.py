@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from carrom_desktop import __version__
 from carrom_desktop.i18n import LANGUAGES, say
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.resources import resource_path
@@ -121,3 +122,8 @@ def test_the_search_finds_all_words_without_accents_titles_first() -> None:
 def test_what_is_out_of_scope_is_said() -> None:
     assert "draws no rounds" in chapter("en", "limits")
     assert "No sortea rondas" in chapter("es", "limits")
+
+
+def test_what_is_new_speaks_of_this_version() -> None:
+    for language in LANGUAGES:
+        assert f" {__version__} " in raw(language, "news").partition("\n## ")[2].partition("\n")[0]
