@@ -57,7 +57,7 @@ from carrom_desktop.viewmodels.guide import CHAPTERS, Hit, Section, find, folded
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
 
-_SIZE, _LIST_PX = (1120, 680), 300
+_SIZE, _LIST_PX, _LIST_SHARE = (1120, 680), 300, 0.32
 _ZOOMS = (0.8, 0.9, 1.0, 1.15, 1.3, 1.5, 1.75, 2.0)
 _PADS = (10, 5, -8, -5)
 """Room round a line of the list: left, top, right, bottom."""
@@ -360,9 +360,13 @@ class GuideWindow(QDialog):
     # ---- the window itself
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Let the field be as high as the buttons beside it."""
+        """Let the field be as high as the buttons beside it, and leave most of the width to the page."""
         super().showEvent(event)
         self.search.setFixedHeight(self.back.sizeHint().height())
+        if not event.spontaneous():
+            room = self.width()
+            contents = min(roomy(_LIST_PX), round(room * _LIST_SHARE))
+            self._split.setSizes([contents, room - contents])
 
     def changeEvent(self, event: QEvent) -> None:
         """Take on other colours and another text size, once all of it has come."""
@@ -415,7 +419,6 @@ class GuideWindow(QDialog):
         self._split.addWidget(left)
         self._split.addWidget(right)
         self._split.setStretchFactor(1, 1)
-        self._split.setSizes([roomy(_LIST_PX), roomy(_SIZE[0] - _LIST_PX)])
         outer = QVBoxLayout(self)
         outer.setContentsMargins(16, 12, 16, 10)
         outer.setSpacing(8)
