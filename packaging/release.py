@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
@@ -25,19 +24,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "packaging"))
 
-import bundle  # type: ignore[import-not-found]  # noqa: E402  (found through the path above)
+import about  # type: ignore[import-not-found]  # noqa: E402  (found through the path above)
+import bundle  # type: ignore[import-not-found]  # noqa: E402
 
 PACKAGING = ROOT / "packaging"
 RELEASE = ROOT / "dist" / "release"
 BUNDLE: Path = bundle.BUNDLE
-APP = ROOT / "dist" / "Carrom Desktop.app"
+APP: Path = bundle.APP
 TIME_STAMPS = "http://timestamp.digicert.com"
 SUMS = "SHA256SUMS"
 
 
 def main() -> int:
     """Make and test the bundle, then everything of this system; ends with the check sums."""
-    version = read_version()
+    version: str = about.read_version()
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir(parents=True)
     if bundle.main():
@@ -53,15 +53,6 @@ def main() -> int:
     for path in sorted(RELEASE.iterdir()):
         print(f"{path.relative_to(ROOT)}: {path.stat().st_size / 1e6:.1f} MB")
     return 0
-
-
-def read_version() -> str:
-    """Return the version of the program, e.g. "1.2.3"."""
-    text = (ROOT / "carrom_desktop" / "__init__.py").read_text("utf-8")
-    found = re.search(r'__version__ = "([^"]+)"', text)
-    if found is None:
-        raise SystemExit("carrom_desktop/__init__.py names no version")
-    return found[1]
 
 
 def call(*command: str | Path) -> None:
@@ -169,8 +160,13 @@ def inner_code(app: Path) -> list[Path]:
 def list_parts(version: str) -> None:
     """Write what the bundle is made of, as CycloneDX."""
     target = RELEASE / f"carrom-desktop-{version}-{sys.platform}-{platform.machine()}.cdx.json"
-    listed = ["requirements", ROOT / "requirements" / "run.txt", "--pyproject", ROOT / "pyproject.toml"]
-    written = ["--output-reproducible", "--of", "JSON", "-o", target]
+    listed: list[str | Path] = [
+        "requirements",
+        ROOT / "requirements" / "run.txt",
+        "--pyproject",
+        ROOT / "pyproject.toml",
+    ]
+    written: list[str | Path] = ["--output-reproducible", "--of", "JSON", "-o", target]
     call(tool(), "-m", "cyclonedx_py", *listed, *written)
 
 

@@ -30,6 +30,7 @@ class ActionId(Enum):
     OPEN_FILE = auto()
     EXPORT = auto()
     EXPORT_ALL = auto()
+    DOUBLE_CLICK = auto()
     PLAYERS = auto()
     STATISTICS = auto()
     SOL_OPEN = auto()
@@ -44,7 +45,6 @@ class ActionId(Enum):
     EVENT_WRITE = auto()
     EVENT_TABLE = auto()
     EVENT_CLOSE = auto()
-    EVENT_DOUBLE_CLICK = auto()
     BACKUPS = auto()
     ERASE = auto()
     QUIT = auto()
@@ -208,6 +208,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
     ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
     ActionId.EXPORT_ALL: ActionSpec("files"),
+    ActionId.DOUBLE_CLICK: ActionSpec("files", ticks=True, line=True),
     ActionId.PLAYERS: ActionSpec("match"),
     ActionId.STATISTICS: ActionSpec("match"),
     ActionId.SOL_OPEN: ActionSpec("sol"),
@@ -231,7 +232,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.EVENT_WRITE: ActionSpec("event"),
     ActionId.EVENT_TABLE: ActionSpec("event", line=True),
     ActionId.EVENT_CLOSE: ActionSpec("event"),
-    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
     ActionId.BACKUPS: ActionSpec("match", line=True),
     ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
