@@ -56,9 +56,18 @@ def main() -> int:
 
 
 def call(*command: str | Path) -> None:
-    """Run a command; its failure ends the release."""
+    """Run a command; its failure, or that it is not there, ends the release."""
     print("$", *command, flush=True)
-    subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
+    try:
+        status = subprocess.run([str(part) for part in command], cwd=ROOT, check=False).returncode
+    except FileNotFoundError:
+        raise SystemExit(
+            f"{command[0]} is not in the path: see docs/release.md for what has to be there"
+        ) from None
+    if status:
+        raise SystemExit(
+            f"{command[0]} ended with status {status}: nothing of this release may be handed out"
+        )
 
 
 def tool() -> Path:
@@ -140,9 +149,13 @@ def macos(version: str) -> None:
     settings = PACKAGING / "macos" / "dmg_settings.py"
     defines = ["-D", f"app={APP}", "-D", f"icon={icon}"]
     call(tool(), "-m", "dmgbuild", "-s", settings, *defines, "Carrom Desktop", target)
+    if identity:
+        call("codesign", "--force", "--timestamp", "--sign", identity, target)
     if identity and profile:
         call("xcrun", "notarytool", "submit", target, "--keychain-profile", profile, "--wait")
+        # Where Apple has refused it, this is what fails: there is no ticket to staple.
         call("xcrun", "stapler", "staple", target)
+        call("xcrun", "stapler", "validate", target)
     elif identity:
         print("NOT NOTARISED: CARROM_NOTARY_PROFILE names no profile; macOS will warn at the first start")
 
