@@ -13,6 +13,7 @@ LONGEST_ARGUMENT = 200
 
 COMMANDS = (
     "check",
+    "merge",
     "law",
     "sheet",
     "card",

@@ -32,6 +32,7 @@ SHIPPED = (
         "openpyxl",
         "pydantic",
         "pydantic-core",
+        "qrcode",
         "PyYAML",
         "tomli-w",
         "typing-extensions",

@@ -27,6 +27,7 @@ class ActionId(Enum):
     TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    MERGE = auto()
     OPEN_FILE = auto()
     EXPORT = auto()
     EXPORT_ALL = auto()
@@ -114,6 +115,8 @@ class ActionId(Enum):
     INITIALS = auto()
     STREAM = auto()
     RESULT = auto()
+    DAY_RESULTS = auto()
+    CHECK_SHEET = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -172,14 +175,12 @@ class ActionSpec(Struct, frozen=True):
     needs_match: bool = False
 
 
-MENUS = ("match", "board", "screen", "sheet", "view", "help")
+MENUS = ("match", "board", "screen", "sheet", "club", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
     "files": "match",
-    "sol": "match",
     "rulings": "match",
-    "event": "match",
     "clocks": "board",
     "where": "screen",
     "places": "screen",
@@ -191,6 +192,8 @@ SUBMENUS = {
     "card": "sheet",
     "paper": "sheet",
     "sheet_language": "sheet",
+    "event": "club",
+    "sol": "club",
     "theme": "view",
     "text_size": "view",
     "language": "view",
@@ -202,18 +205,12 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
-    ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
     ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
     ActionId.EXPORT_ALL: ActionSpec("files"),
     ActionId.DOUBLE_CLICK: ActionSpec("files", ticks=True, line=True),
-    ActionId.PLAYERS: ActionSpec("match"),
-    ActionId.STATISTICS: ActionSpec("match"),
-    ActionId.SOL_OPEN: ActionSpec("sol"),
-    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
-    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -226,14 +223,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
-    ActionId.EVENT_OPEN: ActionSpec("event"),
-    ActionId.EVENT_NEW: ActionSpec("event", line=True),
-    ActionId.EVENT_EDIT: ActionSpec("event"),
-    ActionId.EVENT_WRITE: ActionSpec("event"),
-    ActionId.EVENT_TABLE: ActionSpec("event", line=True),
-    ActionId.EVENT_CLOSE: ActionSpec("event"),
-    ActionId.BACKUPS: ActionSpec("match", line=True),
-    ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
@@ -297,6 +286,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.PAPERS: ActionSpec("sheet", ("Ctrl+Shift+S",)),
     ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
+    ActionId.DAY_RESULTS: ActionSpec("sheet", line=True),
+    ActionId.CHECK_SHEET: ActionSpec("sheet"),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.SAVE_CARD_ICF: ActionSpec("card"),
@@ -311,6 +302,21 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHEET_SAME: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
+    ActionId.PLAYERS: ActionSpec("club"),
+    ActionId.STATISTICS: ActionSpec("club"),
+    ActionId.TIES: ActionSpec("club", ("Ctrl+M",), line=True),
+    ActionId.EVENT_OPEN: ActionSpec("event"),
+    ActionId.EVENT_NEW: ActionSpec("event", line=True),
+    ActionId.EVENT_EDIT: ActionSpec("event"),
+    ActionId.EVENT_WRITE: ActionSpec("event"),
+    ActionId.EVENT_TABLE: ActionSpec("event", line=True),
+    ActionId.EVENT_CLOSE: ActionSpec("event"),
+    ActionId.SOL_OPEN: ActionSpec("sol"),
+    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
+    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
+    ActionId.MERGE: ActionSpec("club"),
+    ActionId.BACKUPS: ActionSpec("club", line=True),
+    ActionId.ERASE: ActionSpec("club"),
     ActionId.TABLE_MODE: ActionSpec("view", ("F11", "Ctrl+7"), ticks=True, needs_match=True),
     ActionId.GUIDED: ActionSpec("view", ticks=True),
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),

@@ -29,6 +29,9 @@ class FileMenus(QObject):
         self._actions = actions
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.MERGE, self._on_merge)
+        actions.bind(ActionId.DAY_RESULTS, self._on_day_results)
+        actions.bind(ActionId.CHECK_SHEET, self._on_check_sheet)
         actions.bind(ActionId.OPEN_FILE, self._on_open_file)
         actions.bind(ActionId.EXPORT, self._on_export)
         actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
@@ -49,6 +52,21 @@ class FileMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_merge(self) -> None:
+        from carrom_desktop.ui.merge_dialog import merge_results
+
+        merge_results(self._window)
+
+    def _on_day_results(self) -> None:
+        from carrom_desktop.ui.day_dialog import show_day
+
+        show_day(self._window)
+
+    def _on_check_sheet(self) -> None:
+        from carrom_desktop.ui.check_dialog import check_sheets
+
+        check_sheets(self._window)
 
     def _on_open_file(self) -> None:
         from carrom_desktop.ui.file_desk import ask_open_file

@@ -23,7 +23,15 @@ text("cli.heading_arguments", "arguments:")
 text("cli.heading_options", "options:")
 text("cli.commands", "commands")
 text("cli.check", "score sheet files again and say what does not add up")
-text("cli.check_files", ".json or .jsonl files, - for standard input")
+text(
+    "cli.check_files",
+    "sheets (.json, .jsonl, PDFs of ours), .carrom files or libraries, - for standard input",
+)
+text("cli.merge", "bring the matches of other laptops into the library, nothing twice")
+text("cli.merge_files", ".carrom files, libraries, folders or sticks")
+text("cli.merge_open", "the program is open with this library: close it, or use Club > Merge results there")
+text("cli.check_value", "say which match has this check value, e.g. PFR4-S9ZR")
+text("cli.no_value", "{what} is no check value: it has eight letters and digits, e.g. PFR4-S9ZR")
 text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
 text("cli.card", "write what strokes mean, one page a federation, as PDF")
