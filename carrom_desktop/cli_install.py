@@ -39,7 +39,7 @@ def run_install(data_dir: Path | None, language: str, *, remove: bool, platform:
 
 
 def _put(language: str, system: str) -> None:
-    told = file_type.put([say(language, f"install.type{kind.suffix}") for kind in file_type.TYPES])
+    told = file_type.put([say(language, f"install.type.{kind.code}") for kind in file_type.TYPES])
     program = one_line(" ".join(file_type.program()))
     print(say(language, f"install.done.{system}", program=program))
     if not told:

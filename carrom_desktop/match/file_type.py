@@ -24,16 +24,17 @@ TITLE = "Carrom Desktop"
 
 
 class FileType(Struct, frozen=True):
-    """One kind of our files: its `suffix`, its `mime` type on Linux, its `class_` in Windows' registry."""
+    """One kind of our files: `code`, `suffix`, its type `mime` on Linux and `class_` in Windows' registry."""
 
+    code: str
     suffix: str
     mime: str
     class_: str
 
 
 TYPES = (
-    FileType(".carrom", "application/x-carrom", "CarromDesktop.Match"),
-    FileType(SUFFIX, "application/x-carrom-event", "CarromDesktop.Event"),
+    FileType("match", ".carrom", "application/x-carrom", "CarromDesktop.Match"),
+    FileType("event", SUFFIX, "application/x-carrom-event", "CarromDesktop.Event"),
 )
 """The files that are ours alone. The installers say the same once more each: a test compares them."""
 

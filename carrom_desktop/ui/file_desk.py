@@ -64,7 +64,7 @@ def set_double_click(window: OperatorWindow, wanted: bool) -> None:
 
     def job() -> None:
         if wanted:
-            file_type.put([say(language, f"install.type{kind.suffix}") for kind in file_type.TYPES])
+            file_type.put([say(language, f"install.type.{kind.code}") for kind in file_type.TYPES])
         else:
             file_type.take_away()
 

@@ -81,8 +81,8 @@ def test_the_installer_speaks_both_languages_in_the_programs_words() -> None:
     used = set(re.findall(r"\{cm:(\w+)\}", script)) | set(re.findall(r"CustomMessage\('(\w+)'\)", script))
     assert used == messages["en"].keys()
     for language, texts in messages.items():
-        for code, kind in zip(("match", "event"), TYPES, strict=True):
-            assert texts[code] == say(language, f"install.type{kind.suffix}")
+        for kind in TYPES:
+            assert texts[kind.code] == say(language, f"install.type.{kind.code}")
             assert kind.suffix in texts["files"]
 
 
@@ -137,7 +137,7 @@ def test_a_mac_knows_our_files_by_the_same_endings() -> None:
     opened = [name for kind in info["CFBundleDocumentTypes"] for name in kind["LSItemContentTypes"]]
     assert opened == list(types)
     assert [kind["UTTypeDescription"] for kind in types.values()] == [
-        say("en", f"install.type{kind.suffix}") for kind in TYPES
+        say("en", f"install.type.{kind.code}") for kind in TYPES
     ]
     assert "LSBackgroundOnly" not in info
     rights = plistlib.loads((PACKAGING / "macos" / "entitlements.plist").read_bytes())
@@ -297,7 +297,7 @@ def test_linux_knows_our_files_by_ending_and_by_what_is_in_them() -> None:
         assert node.get("type") == kind.mime
         assert [glob.get("pattern") for glob in node.iter(f"{space}glob")] == [f"*{kind.suffix}"]
         words = {comment.get(language, "en"): comment.text for comment in node.iter(f"{space}comment")}
-        assert words == {code: say(code, f"install.type{kind.suffix}") for code in ("en", "es")}
+        assert words == {code: say(code, f"install.type.{kind.code}") for code in ("en", "es")}
     assert {kind.suffix for kind in TYPES} <= set(endings())
 
 

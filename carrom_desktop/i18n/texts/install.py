@@ -5,8 +5,8 @@ from __future__ import annotations
 from carrom_desktop.i18n.entries import text
 
 # what Windows calls our files; the installer and the file types for Linux say the same
-text("install.type.carrom", "Carrom matches")
-text("install.type.carromevent", "Carrom event kit")
+text("install.type.match", "Carrom matches")
+text("install.type.event", "Carrom event kit")
 
 # in the window
 text("install.working", "Telling the system …")
