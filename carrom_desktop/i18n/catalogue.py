@@ -58,6 +58,7 @@ AREAS = (
     "practice",
     "guided",
     "report",
+    "install",
     "takeover",
     "players",
     "erase",
@@ -71,6 +72,8 @@ AREAS = (
     "sol",
     "forms",
     "papers",
+    "guide",
+    "quick",
     "totals",
     "line",
 )

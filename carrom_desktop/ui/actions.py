@@ -31,6 +31,7 @@ class ActionId(Enum):
     OPEN_FILE = auto()
     EXPORT = auto()
     EXPORT_ALL = auto()
+    DOUBLE_CLICK = auto()
     PLAYERS = auto()
     STATISTICS = auto()
     SOL_OPEN = auto()
@@ -45,7 +46,6 @@ class ActionId(Enum):
     EVENT_WRITE = auto()
     EVENT_TABLE = auto()
     EVENT_CLOSE = auto()
-    EVENT_DOUBLE_CLICK = auto()
     BACKUPS = auto()
     ERASE = auto()
     QUIT = auto()
@@ -151,10 +151,13 @@ class ActionId(Enum):
     LANGUAGE_ES = auto()
     WHY = auto()
     LOOKUP = auto()
+    GUIDE = auto()
     KEYS = auto()
     PRACTICE = auto()
     DATA_FOLDER = auto()
     REPORT = auto()
+    NEWS = auto()
+    NEWER = auto()
     ABOUT = auto()
 
 
@@ -210,6 +213,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
     ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
     ActionId.EXPORT_ALL: ActionSpec("files"),
+    ActionId.DOUBLE_CLICK: ActionSpec("files", ticks=True, line=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -310,7 +314,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.EVENT_WRITE: ActionSpec("event"),
     ActionId.EVENT_TABLE: ActionSpec("event", line=True),
     ActionId.EVENT_CLOSE: ActionSpec("event"),
-    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
     ActionId.SOL_OPEN: ActionSpec("sol"),
     ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
     ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
@@ -330,13 +333,16 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TEXT_150: ActionSpec("text_size", group="text_size"),
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
+    ActionId.GUIDE: ActionSpec("help", ("Shift+F1",)),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.PRACTICE: ActionSpec("help", line=True),
     ActionId.DATA_FOLDER: ActionSpec("help", line=True),
     ActionId.REPORT: ActionSpec("help"),
-    ActionId.ABOUT: ActionSpec("help", line=True),
+    ActionId.NEWS: ActionSpec("help", line=True),
+    ActionId.NEWER: ActionSpec("help"),
+    ActionId.ABOUT: ActionSpec("help"),
 }
 
 

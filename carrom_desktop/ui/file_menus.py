@@ -26,6 +26,7 @@ class FileMenus(QObject):
         super().__init__(window)
         self._window = window
         self._settings = settings
+        self._actions = actions
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
         actions.bind(ActionId.MERGE, self._on_merge)
@@ -34,11 +35,16 @@ class FileMenus(QObject):
         actions.bind(ActionId.OPEN_FILE, self._on_open_file)
         actions.bind(ActionId.EXPORT, self._on_export)
         actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
+        actions.bind(ActionId.DOUBLE_CLICK, self._on_double_click)
+        actions.menus["files"].aboutToShow.connect(self._on_files_about_to_show)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
         actions.bind(ActionId.DATA_FOLDER, self._on_data_folder)
         actions.bind(ActionId.PAPERS, self._on_papers)
+        actions.bind(ActionId.GUIDE, self._on_guide)
+        actions.bind(ActionId.NEWS, self._on_news)
+        actions.bind(ActionId.NEWER, self._on_newer)
 
     def _on_send(self) -> None:
         from carrom_desktop.ui.takeover_desk import save_for_another
@@ -78,6 +84,18 @@ class FileMenus(QObject):
 
         save_everything(self._window)
 
+    def _on_files_about_to_show(self) -> None:
+        from carrom_desktop.match import file_type
+
+        double_click = self._actions[ActionId.DOUBLE_CLICK]
+        double_click.setVisible(file_type.can_be_set())
+        double_click.setChecked(file_type.is_set())
+
+    def _on_double_click(self) -> None:
+        from carrom_desktop.ui.file_desk import set_double_click
+
+        set_double_click(self._window, self._actions[ActionId.DOUBLE_CLICK].isChecked())
+
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups
 
@@ -101,6 +119,21 @@ class FileMenus(QObject):
 
         open_papers(self._window)
 
+    def _on_guide(self) -> None:
+        from carrom_desktop.ui.guide_desk import chapter_of_window, open_guide
+
+        open_guide(self._window, self._settings.language, chapter_of_window(self._window))
+
+    def _on_news(self) -> None:
+        from carrom_desktop.ui.guide_desk import open_guide
+
+        open_guide(self._window, self._settings.language, "news")
+
+    def _on_newer(self) -> None:
+        from carrom_desktop.ui.guide_desk import ask_newer
+
+        ask_newer(self._window, self._settings.language)
+
 
 class EventMenus(QObject):
     """Bind the actions; all that an event needs is imported with the first one. Practice has none."""
@@ -120,7 +153,6 @@ class EventMenus(QObject):
         actions.bind(ActionId.EVENT_WRITE, self._on_write)
         actions.bind(ActionId.EVENT_TABLE, self._on_table)
         actions.bind(ActionId.EVENT_CLOSE, self._on_close)
-        actions.bind(ActionId.EVENT_DOUBLE_CLICK, self._on_double_click)
         if window.is_practice:
             return
         window.painted.connect(self._on_window_painted)
@@ -152,13 +184,8 @@ class EventMenus(QObject):
             self.desk.begin()
 
     def _on_menu_about_to_show(self) -> None:
-        from carrom_desktop.match import file_type
-
         for action_id in _NEED_EVENT:
             self._actions[action_id].setEnabled(self.has_event)
-        double_click = self._actions[ActionId.EVENT_DOUBLE_CLICK]
-        double_click.setVisible(file_type.can_be_set())
-        double_click.setChecked(file_type.is_set())
 
     def _on_open(self) -> None:
         self.desk.ask_open()
@@ -177,6 +204,3 @@ class EventMenus(QObject):
 
     def _on_close(self) -> None:
         self.desk.close_event()
-
-    def _on_double_click(self) -> None:
-        self.desk.set_double_click(self._actions[ActionId.EVENT_DOUBLE_CLICK].isChecked())

@@ -36,8 +36,11 @@ text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
 text("cli.card", "write what strokes mean, one page a federation, as PDF")
 text("cli.card_book", "the federation: icf, ukca or caint")
-text("cli.paper_command", "write forms of matches, blank or filled in, or the venue's check list, as PDF")
-text("cli.paper_kind", "which paper: own, icf, european, ukca or venue")
+text(
+    "cli.paper_command",
+    "write forms of matches, blank or filled in, the venue's check list or the quick card, as PDF",
+)
+text("cli.paper_kind", "which paper: own, icf, european, ukca, venue or quick")
 text("cli.paper_file", "a file with one match; without it the form is blank")
 text("cli.paper_matches", 'a list, a match a line: "round;table;side 1;side 2"; - is standard input')
 text("cli.paper_number", "how many to a page, with crop marks")
@@ -72,6 +75,8 @@ text("cli.law_board", "boards as strokes, one JSON object a line, - for standard
 text("cli.law_json", "print JSON, one object a line")
 text("cli.demo", "play the demo match without a window; leave hall picture and sheet")
 text("cli.demo_output", "folder for both files")
+text("cli.install", "put the program into the menu and let a double click open its files, for this user")
+text("cli.install_remove", "take that back, and say where the matches are")
 text("cli.self_test", "try everything that the program needs at run time")
 
 # wrong arguments
@@ -137,4 +142,5 @@ text("cli.self_test.sheet", "sheet as PDF")
 text("cli.self_test.check", "check")
 text("cli.self_test.law", "law look-up")
 text("cli.self_test.sol", "files and links of SoL")
+text("cli.self_test.guide", "guide")
 text("cli.self_test.window", "operator's window")
