@@ -200,8 +200,8 @@ def test_the_command_line_merges_and_says_what_it_did(language: str, tmp_path: P
         status = main(["--data-dir", str(data), "merge", *given, "--lang", language])
     assert status == 2
     told = {
-        "en": ["different: both kept", "Player One - Player Two: new", "1 not readable, 1 different, 1 new"],
-        "es": ["distinto: se conservan", "Player One - Player Two: nuevo", "1 ilegible, 1 distinto, 1 nuevo"],
+        "en": ["different: both kept", "Player One – Player Two: new", "1 not readable, 1 different, 1 new"],
+        "es": ["distinto: se conservan", "Player One – Player Two: nuevo", "1 ilegible, 1 distinto, 1 nuevo"],
     }[language]
     for part in told:
         assert part in out.getvalue()

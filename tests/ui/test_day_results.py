@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import LANGUAGES
@@ -131,5 +131,13 @@ def test_it_stands_beside_the_entry(page: OperatorPage) -> None:
     page.window.menus.actions[ActionId.DAY_RESULTS].trigger()
     (made,) = page.window.findChildren(DayDialog)
     assert not made.isModal()
+    assert made.height() <= 700, "with its frame it fits a laptop's screen"
     assert set(LANGUAGES) == {"en", "es"}
+    made.activateWindow()
+    QApplication.processEvents()
+    box = QMessageBox(made)  # as the one that asks for a file
+    QTimer.singleShot(0, box.close)
+    box.exec()
+    QApplication.processEvents()
+    assert QApplication.activeWindow() is made, "the keyboard is where it was, not behind the list"
     made.close()

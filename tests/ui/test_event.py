@@ -273,6 +273,7 @@ def test_the_start_page_shows_the_event_and_what_is_next(table_1: OperatorPage) 
     table_1.window.bridge.submit(EndMatch(Termination.RETIRED, Side.A))
     table_1.window.bridge.open(None)
     assert "winner of QF 1" in card_says(table_1)
+    assert "unfinished" not in table_1.window.start_page._subtitle.text(), "there is none"
     table_1.window.settings_desk.change(table="4")
     assert "Dora Paz" in card_says(table_1)
     table_1.window.settings_desk.change(language="es", table="9")

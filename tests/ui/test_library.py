@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLineEdit, QTableView, QWidget
@@ -94,6 +95,11 @@ def test_the_rows_say_date_players_round_score_and_state(
     ]
     assert dialog.model.index(0, 3).data() == ""
     assert dialog.model.index(0, 4).data() == "Not started"
+    under_way = dialog.model.summary(2)
+    assert under_way is not None
+    for score, said in (((0, 0), "0–0"), ((14, 10), "0–0  (14–10)")):
+        ended = replace(under_way, state="finished", results=(), score=((0, 0), score))
+        assert dialog.model._score(ended) == said, "a walkover has no empty brackets"
 
 
 @pytest.mark.parametrize("language", ["en", "es"])

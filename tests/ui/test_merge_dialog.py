@@ -65,7 +65,7 @@ def test_what_the_laptops_left_is_merged_and_told(
     told = merged(dialog, qtbot)
     assert told[0][2].startswith(f"This is not there: {tmp_path / 'gone'}. Was the stick pulled out?")
     assert [row[2].partition(":")[0] for row in told[1:]] == ["different", "new", "continued"]
-    assert {row[0] for row in told[1:]} == {"Player One - Player Two"}
+    assert {row[0] for row in told[1:]} == {"Player One – Player Two"}
     assert [row[3] for row in told[2:]] == [f"{tmp_path.name}/theirs.carrom", "table 2/carrom.db"]
     assert dialog.count.text() == "1 not readable, 1 different, 1 new, 1 continued"
     assert set(page.journal.match_ids()) >= {X, Y, f"{X}-2"}
@@ -142,7 +142,7 @@ def test_a_full_disk_and_a_library_that_waits_are_told(
     with monkeypatch.context() as broken:
         broken.setattr(Journal, "append", full)
         assert merged(dialog, qtbot) == []
-    assert dialog.problem.text().startswith("The library took no more: The disk is full")
+    assert "The disk is full" in dialog.problem.text()
     assert dialog.problem.text().endswith("What is listed was merged, each match whole.")
     light = page.window.desk.journal.light
     assert light.kind == "saved", "nothing was put into an emergency file"

@@ -22,7 +22,7 @@ text("merge.stop", "Stop")
 text("merge.looking", "Looking for files with matches...")
 text("merge.reading", "{file}: {done} of {all} matches (file {number} of {files})")
 text("merge.stopped", "Stopped: what is listed was merged, each match whole.")
-text("merge.failed", "The library took no more: {reason} What is listed was merged, each match whole.")
+text("merge.failed", "The library took no more. What is listed was merged, each match whole. {reason}")
 text(
     "merge.unsaved",
     "What was entered is not in the library yet. Wait until the save light is green, then merge.",
