@@ -18,9 +18,9 @@ from carrom_desktop.match.sol_results import (
     listed,
     result_name,
     with_results,
-    write_results,
 )
 from carrom_desktop.match.sol_setup import found_in
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.sol import side_of, unsaid_msg
@@ -69,7 +69,7 @@ def save_results(
                 data = listed(tourney, results, heads, semicolons=language == "es")
             else:
                 data = with_results(archive, tourney, results.values())
-            write_results(target, data)
+            put_whole(target, data)
         except StorageError as error:
             reason = speak(language, coded(error.code, error.values))
             QMessageBox.warning(window, title, say(language, "sol.save_failed", reason=reason))

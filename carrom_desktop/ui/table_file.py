@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.cells import csv_rows
-from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.file_name import safe_name
-from carrom_desktop.match.whole_file import write_whole
 from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.message import coded
 
@@ -34,14 +33,6 @@ def csv_text(rows: Iterable[Sequence[str]], language: str) -> str:
 def csv_bytes(rows: Iterable[Sequence[str]], language: str) -> bytes:
     """Return rows as a file; its mark tells spreadsheets that it is UTF-8."""
     return csv_text(rows, language).encode("utf-8-sig")
-
-
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all. Raises `StorageError`."""
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise from_os_error(error, path) from error
 
 
 def save_file(

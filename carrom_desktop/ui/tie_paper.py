@@ -7,10 +7,9 @@ from pathlib import Path
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.tie_book import TieMatches
 from carrom_desktop.match.ties import Tie
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.paint.tie_sheet import tie_sheet_document
 from carrom_desktop.ui.printing import Job, Words, documents, free_path, paper_name, print_job, save_job
 from carrom_desktop.ui.tie_desk import TieDesk
@@ -58,10 +57,7 @@ def save_text(parent: QWidget, language: str, view: TieView, text: str) -> Path 
     if path.suffix.casefold() != ".txt":
         path = path.with_name(f"{path.name}.txt")  # the dialog has not asked about this name
         path = free_path(path) if path.exists() else path
-    try:
-        write_whole(path, text.encode("utf-8", "replace"))
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    put_whole(path, text.encode("utf-8", "replace"))
     return path
 
 
