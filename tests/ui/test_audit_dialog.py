@@ -164,7 +164,7 @@ def test_nothing_corrected_is_said(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.corrections_only.click()
-    assert dialog._empty.isVisible()
+    assert dialog._list.empty.isVisible()
     assert not dialog.export_button.isEnabled()
 
 
