@@ -27,8 +27,8 @@ from carrom_desktop.match.paths import rulesets_path
 from carrom_desktop.match.takeover import open_source
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.theme import current_palette, set_property
 from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.worker import Tell, Worker

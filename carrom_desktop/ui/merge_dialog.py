@@ -27,10 +27,10 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event_kit import mounted
 from carrom_desktop.match.merging import Merged, Merger, Opened, Outcome, Unreadable, offers
 from carrom_desktop.match.merging import Offered as OfferedMatch
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.merge_model import OUTCOME_COLUMN, MergeModel, report_text
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
