@@ -250,8 +250,11 @@ def _offer(file: Path, match_id: str, source: MatchSource) -> Offer:
 
 def _named(error: StorageError) -> StorageError:
     """Return the error in words for a file of others, which is read and never written."""
-    code = {"storage.folder_missing": "source_gone", "storage.read_only": "source_refused"}.get(error.code)
-    return error if code is None else StorageError(f"storage.{code}", **error.values)
+    if error.code == "storage.folder_missing":
+        return StorageError("storage.source_gone", path=error.values["path"])
+    if error.code == "storage.read_only":
+        return StorageError("storage.source_refused", path=error.values["path"])
+    return error
 
 
 def _is_source(name: str) -> bool:

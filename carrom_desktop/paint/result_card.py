@@ -25,7 +25,7 @@ from carrom_desktop.viewmodels.score_line import ScoreLineView
 
 WIDE, SQUARE, LINE = (1920, 1080), (1080, 1080), (1920, 900)
 """Pixels of the two shapes, and of the course of the match alone."""
-LINE_SHARES = {True: (0.3, 0.22), False: (0.23,)}
+LINE_SHARES = {True: (0.3, 0.25, 0.22), False: (0.23, 0.18)}
 """Shares of the height that the course of the match takes of a wide card, and (False) of a square one: the
 first that leaves names their size."""
 MARGIN = 0.055
