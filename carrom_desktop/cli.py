@@ -173,7 +173,7 @@ def _parser(language: str) -> _Parser:
     card.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
     card.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
     printed = add("paper", _paper, "paper_command")
-    printed.add_argument("kind", metavar="own|icf|european|ukca|venue", help=text("paper_kind"))
+    printed.add_argument("kind", metavar="own|icf|european|ukca|venue|quick", help=text("paper_kind"))
     printed.add_argument("file", nargs="?", metavar=text("file"), help=text("paper_file"))
     printed.add_argument("--matches", metavar=text("file"), help=text("paper_matches"))
     printed.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))

@@ -71,6 +71,8 @@ AREAS = (
     "sol",
     "forms",
     "papers",
+    "guide",
+    "quick",
     "totals",
     "line",
 )

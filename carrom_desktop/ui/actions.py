@@ -151,10 +151,13 @@ class ActionId(Enum):
     LANGUAGE_ES = auto()
     WHY = auto()
     LOOKUP = auto()
+    GUIDE = auto()
     KEYS = auto()
     PRACTICE = auto()
     DATA_FOLDER = auto()
     REPORT = auto()
+    NEWS = auto()
+    NEWER = auto()
     ABOUT = auto()
 
 
@@ -330,13 +333,16 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TEXT_150: ActionSpec("text_size", group="text_size"),
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
+    ActionId.GUIDE: ActionSpec("help", ("Shift+F1",)),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.PRACTICE: ActionSpec("help", line=True),
     ActionId.DATA_FOLDER: ActionSpec("help", line=True),
     ActionId.REPORT: ActionSpec("help"),
-    ActionId.ABOUT: ActionSpec("help", line=True),
+    ActionId.NEWS: ActionSpec("help", line=True),
+    ActionId.NEWER: ActionSpec("help"),
+    ActionId.ABOUT: ActionSpec("help"),
 }
 
 

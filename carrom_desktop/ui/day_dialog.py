@@ -23,7 +23,7 @@ from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.preview import PageBar, PageView
 from carrom_desktop.ui.printing import RESULTS_WORDS, Job, print_job, save_job
 from carrom_desktop.ui.theme import roomy, set_property
-from carrom_desktop.ui.widgets import KeyButton, Picker, ProblemLine, Words, lay_out_form
+from carrom_desktop.ui.widgets import ArrowButton, KeyButton, Picker, ProblemLine, Words, lay_out_form
 from carrom_desktop.viewmodels.day_results import DayView, build_day
 from carrom_desktop.viewmodels.message import coded
 
@@ -51,7 +51,7 @@ class DayDialog(FormDialog):
         self.day.setMaxLength(10)
         self.day.setFixedWidth(roomy(_DAY_PX))
         self.day.setAccessibleName(say(language, "results.day"))
-        self.before, self.after = QPushButton("\u25c0", self), QPushButton("\u25b6", self)
+        self.before, self.after = ArrowButton(-1, self), ArrowButton(1, self)
         self.event_picker = Picker(self)
         self.event_picker.setAccessibleName(say(language, "results.events"))
         self.event_picker.setMinimumWidth(roomy(_EVENT_PX))
@@ -65,9 +65,9 @@ class DayDialog(FormDialog):
         self.close_button.set_face(say(language, "common.close"))
         self.print_button = self.enter_button = KeyButton("Enter", self, primary=True)
         self.print_button.set_face(say(language, "results.print"), say(language, "wizard.key.enter"))
-        for button, name in ((self.before, "before"), (self.after, "after")):
-            button.setAccessibleName(say(language, f"results.{name}"))
-            button.setToolTip(button.accessibleName())
+        for arrow, name in ((self.before, "before"), (self.after, "after")):
+            arrow.setAccessibleName(say(language, f"results.{name}"))
+            arrow.setToolTip(arrow.accessibleName())
         for button in (self.before, self.after, self.copy, self.save):
             button.setAutoDefault(False)
         self._lay_out()

@@ -39,6 +39,9 @@ class FileMenus(QObject):
         actions.bind(ActionId.REPORT, self._on_report)
         actions.bind(ActionId.DATA_FOLDER, self._on_data_folder)
         actions.bind(ActionId.PAPERS, self._on_papers)
+        actions.bind(ActionId.GUIDE, self._on_guide)
+        actions.bind(ActionId.NEWS, self._on_news)
+        actions.bind(ActionId.NEWER, self._on_newer)
 
     def _on_send(self) -> None:
         from carrom_desktop.ui.takeover_desk import save_for_another
@@ -100,6 +103,21 @@ class FileMenus(QObject):
         from carrom_desktop.ui.papers_desk import open_papers
 
         open_papers(self._window)
+
+    def _on_guide(self) -> None:
+        from carrom_desktop.ui.guide_desk import chapter_of_window, open_guide
+
+        open_guide(self._window, self._settings.language, chapter_of_window(self._window))
+
+    def _on_news(self) -> None:
+        from carrom_desktop.ui.guide_desk import open_guide
+
+        open_guide(self._window, self._settings.language, "news")
+
+    def _on_newer(self) -> None:
+        from carrom_desktop.ui.guide_desk import ask_newer
+
+        ask_newer(self._window, self._settings.language)
 
 
 class EventMenus(QObject):

@@ -15,7 +15,7 @@ from carrom_desktop.paint.document import Document, page_layout
 from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.theme import current_palette
-from carrom_desktop.ui.widgets import KeyButton, Picker, Words, lay_out_form
+from carrom_desktop.ui.widgets import ArrowButton, KeyButton, Picker, Words, lay_out_form
 from carrom_desktop.ui.worker import Tell, Worker
 
 if TYPE_CHECKING:
@@ -163,7 +163,7 @@ class PageBar(QWidget):
             self.zoom.addItem(say(language, "preview.percent", n=zoom), zoom)
         self.where = Words(parent=self)
         self.smaller, self.larger = QPushButton("\u2212", self), QPushButton("+", self)
-        self.before, self.after = QPushButton("\u25c0", self), QPushButton("\u25b6", self)
+        self.before, self.after = ArrowButton(-1, self), ArrowButton(1, self)
         named = (
             (self.smaller, "smaller"),
             (self.larger, "larger"),

@@ -94,7 +94,7 @@ with tempfile.TemporaryDirectory() as folder:
 
 ONLY_WHEN_ASKED_FOR = re.compile(
     r"carrom_desktop\.("
-    r"ui\.(\w+_dialog|wizard\w*|awake_dbus|board_fields|correction_\w+|details\w*|foul_pane|live_json|library_model"
+    r"ui\.(\w+_dialog|wizard\w*|awake_dbus|board_fields|correction_\w+|details\w*|foul_pane|guide_\w+|live_json|library_model"
     r"|lookup_\w+|printing|rules_\w+|rulings_desk|sol_\w+|stream_\w+|table_(desk|model|page|parts)|merge_\w+|preview|umpire_\w+|window_questions)"
     r"|paint\.(card\w*|check_mark|day_results|document|hall_test|image|lower_third|overlay|qr|result_card|sheet\w*)"
     r"|viewmodels\.(audit\w*|board_edit|card_\w+|check_mark|clock_forms|consequences|correction\w*|foul_view|grammar_(foul|umpire)"
