@@ -50,6 +50,7 @@ from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.table_model import row_table, select_row
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
 from carrom_desktop.ui.worker import Job, Tell, Worker
 from carrom_desktop.viewmodels.message import coded
@@ -317,7 +318,7 @@ class BackupsDialog(FormDialog):
         return button
 
     def _make_table(self) -> QTableView:
-        table = row_table(self.model, COMPARED_COLUMN, _ROW_PX, self)
+        table = row_table(self.model, COMPARED_COLUMN, roomy(_ROW_PX), self)
         table.setAccessibleName(say(self._language, "backups.list"))
         return table
 
