@@ -349,17 +349,6 @@ class EventDesk(QObject):
             if not self._window.has_match:
                 self._window.start_page.focus_first()
 
-    def set_double_click(self, wanted: bool) -> None:
-        """Have kits opened by this program on a double click, or no longer."""
-        from carrom_desktop.match import file_type
-
-        job = file_type.put if wanted else file_type.take_away
-        done = self._tried(
-            partial(wait_for, lambda: job() is None, self._say("event.double_click"), self._window)
-        )
-        if done:
-            self._window.tell(self._say(f"event.double_click.{'on' if wanted else 'off'}"))
-
     # ---- inside
 
     def _tried(self, job: Callable[[], _T]) -> _T | None:

@@ -55,6 +55,27 @@ def _go_on(*, says_so: bool = False) -> None:
         QTimer.singleShot(0, _go_on)
 
 
+def set_double_click(window: OperatorWindow, wanted: bool) -> None:
+    """Have our files opened by this program on a double click, or no longer."""
+    from carrom_desktop.match import file_type
+    from carrom_desktop.ui.waiting import wait_for
+
+    language = window.language
+
+    def job() -> None:
+        if wanted:
+            file_type.put([say(language, f"install.type.{kind.code}") for kind in file_type.TYPES])
+        else:
+            file_type.take_away()
+
+    try:
+        wait_for(job, say(language, "install.working"), window)
+    except StorageError as error:
+        _tell(window, _worded(window, error))
+    else:
+        window.tell(say(language, f"install.{'on' if wanted else 'off'}"))
+
+
 def front_window() -> OperatorWindow | None:
     """Return the operator's window that the scorer sees, None before there is one."""
     found = [widget for widget in QApplication.topLevelWidgets() if isinstance(widget, OperatorWindow)]
