@@ -19,9 +19,9 @@ from carrom_desktop.match.event_file import SUFFIX, read_event, write_event
 from carrom_desktop.match.event_store import EventStore, file_name
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.people import Player
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.event_card import EventCard
 from carrom_desktop.ui.event_play import announced, event_now
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.waiting import wait_for
 from carrom_desktop.viewmodels.event_words import difference_msgs

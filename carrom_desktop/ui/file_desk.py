@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.filekinds import TABLES, UNKNOWN, endings, kind_of
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.operator_window import OperatorWindow
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.message import coded
 
 _AGAIN_MS = 300
