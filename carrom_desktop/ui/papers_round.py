@@ -116,12 +116,14 @@ class RoundList(QWidget):
             _log.warning("the list of matches cannot be read: %s", error)
             self._say_only(speak(self._language, coded(error.code, error.values)))
             return
-        if self.kit is not None and self.kit.fixtures:
-            self._offer(self.kit.name, self._planned(self.kit))
-        for name, rounds in events:
-            self._offer(
-                name, {code: [self._fixture(match) for match in found] for code, found in rounds.items()}
-            )
+        offered = {
+            name: {code: [self._fixture(match) for match in found] for code, found in rounds.items()}
+            for name, rounds in events
+        }
+        if self.kit is not None and self.kit.fixtures:  # as it is planned; other rounds of it as played
+            offered = {self.kit.name: offered.pop(self.kit.name, {}) | self._planned(self.kit), **offered}
+        for name, by_round in offered.items():
+            self._offer(name, by_round)
         if not self._choices:
             self._say_only(say(self._language, "papers.take.none"))
 

@@ -231,6 +231,18 @@ def test_the_hall_is_offered_the_next_fixture_as_next_match(table_1: OperatorPag
     assert seen == ["Ana Ruiz", "Olga Petrova", "10:00"]
 
 
+def test_an_event_that_was_begun_is_offered_once_for_the_forms_of_a_round(table_1: OperatorPage) -> None:
+    open_kit(table_1)
+    with answering(NewMatchWizard, lambda wizard: keys(wizard, "enter enter")):
+        desk_of(table_1).card.next.click()  # type: ignore[union-attr]
+    rounds = RoundList("en", table_1.window.library)
+    rounds.kit = kit_in_force(table_1.folder)
+    rounds.menu.aboutToShow.emit()
+    assert [one.text() for one in rounds.menu.actions()] == ["Copa Andina"]
+    assert len(rounds._choices) == 3
+    rounds.deleteLater()
+
+
 def test_the_forms_of_a_round_are_filled_from_the_event(qtbot: QtBot, tmp_path: Path) -> None:
     EventStore(tmp_path).put(event_kit(), Settings())
     rounds = RoundList("en", None)

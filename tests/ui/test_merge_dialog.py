@@ -142,8 +142,7 @@ def test_a_full_disk_and_a_library_that_waits_are_told(
     with monkeypatch.context() as broken:
         broken.setattr(Journal, "append", full)
         assert merged(dialog, qtbot) == []
-    assert "The disk is full" in dialog.problem.text()
-    assert dialog.problem.text().endswith("What is listed was merged, each match whole.")
+    assert "What is listed was merged, each match whole. The disk is full" in dialog.problem.text()
     light = page.window.desk.journal.light
     assert light.kind == "saved", "nothing was put into an emergency file"
     dialog.do.setFocus()
