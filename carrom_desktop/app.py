@@ -246,6 +246,9 @@ class _AfterPaint:
         care = CareDesk(window, window.settings_desk)
         window.look_after(care)
         care.back_up(self._journal)
+        from carrom_desktop.ui.setup_offer import SetupOffer
+
+        SetupOffer(window, window.settings_desk)
         from carrom_desktop.ui.wake import hand_over
 
         if sys.platform == "darwin":

@@ -159,9 +159,9 @@ class FirstDoors(QWidget):
         row = QHBoxLayout()
         row.setSpacing(16)
         self.doors = {door: Door(door, self) for door in DoorId}
-        for button in self.doors.values():
-            button.clicked.connect(self._on_door_clicked)
-            row.addWidget(button, 1)
+        for one in self.doors.values():
+            one.clicked.connect(self._on_door_clicked)
+            row.addWidget(one, 1)
         column.addLayout(row, 1)
         self.take_over = QPushButton(self)
         self.take_over.clicked.connect(self.take_over_asked)
