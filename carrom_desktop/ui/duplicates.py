@@ -54,9 +54,11 @@ def is_mirrored(sets: Sequence[bool]) -> bool:
 
 
 def _user32() -> Any:
-    import ctypes
+    if sys.platform == "win32":
+        import ctypes
 
-    return getattr(ctypes, "windll").user32  # noqa: B009 - only Windows' ctypes has it
+        return ctypes.windll.user32
+    raise OSError("only Windows has it")
 
 
 def _core_graphics() -> Any:
