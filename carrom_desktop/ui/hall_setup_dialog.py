@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.ui import roomy as rooms
 from carrom_desktop.ui.display_settings import display_settings, open_display_settings
 from carrom_desktop.ui.distance_form import DistanceForm
 from carrom_desktop.ui.duplicates import system_name
@@ -30,7 +31,6 @@ from carrom_desktop.ui.hall_setup_parts import Monitors, MonitorsPicture, StepCa
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace, PlaceChoice
 from carrom_desktop.ui.margin_dialog import MarginPane
 from carrom_desktop.ui.reader import tell
-from carrom_desktop.ui.roomy import room_of
 from carrom_desktop.ui.screen_identity import ScreenInfo
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Choices, KeyButton, TickBox, escaped
@@ -209,7 +209,7 @@ class HallSetupDialog(FormDialog):
 
     def _fit(self) -> None:
         """Be as high as all steps need, within the screen; what does not fit then is scrolled."""
-        room, whole, foot = room_of(self), self.layout(), self.steps[4].layout()
+        room, whole, foot = rooms.room_of(self), self.layout(), self.steps[4].layout()
         if whole is None or foot is None:
             return
         self._place_last(is_wide=room.width() >= roomy(_WIDTH_PX))
@@ -337,7 +337,7 @@ class HallSetupDialog(FormDialog):
         """Press the button that has the keyboard, use the numbers that have it; anywhere else all is done."""
         if focused is not None and self.distance.isAncestorOf(focused):
             self.use.click()
-            self.use.setFocus(Qt.FocusReason.OtherFocusReason)
+            self.finish.setFocus(Qt.FocusReason.OtherFocusReason)
             return
         if isinstance(focused, QPushButton) and not focused.isCheckable() and focused is not self.finish:
             focused.click()

@@ -23,7 +23,8 @@ from carrom_desktop.ui.paint_kit import (
     draw_line,
     keycap_size,
 )
-from carrom_desktop.ui.theme import Palette, current_palette, roomy, set_property
+from carrom_desktop.ui.theme import Palette, current_palette, roomy
+from carrom_desktop.ui.widgets import Tile
 
 LEAST_PX, MOST_PX = QSize(200, 150), QSize(540, 460)
 """How large a door is at least and at most."""
@@ -152,6 +153,7 @@ class FirstDoors(QWidget):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._language = "en"
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(16)
@@ -173,16 +175,14 @@ class FirstDoors(QWidget):
         self.small.addStretch(1)
         self._foot.addLayout(self.small, 1)
         self._foot.addLayout(languages)
-        self.languages: dict[str, QPushButton] = {}
+        self.languages: dict[str, Tile] = {}
         for code, name in _LANGUAGES.items():
-            self.languages[code] = button = QPushButton(name, self)
-            button.setProperty("tile", "true")
+            self.languages[code] = button = Tile(name, self)
             button.setAccessibleName(name)
             button.clicked.connect(self._on_language_clicked)
             languages.addWidget(button)
         languages.addStretch(1)
-        for small in (self.take_over, *self.languages.values()):
-            small.setAutoDefault(True)
+        self.take_over.setAutoDefault(True)
         column.addLayout(self._foot)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -211,13 +211,14 @@ class FirstDoors(QWidget):
 
     def set_language(self, language: str) -> None:
         """Word everything anew, and mark the language in force."""
+        self._language = language
         for door, (title, line, key) in _WORDS.items():
             self.doors[door].set_words(say(language, title), say(language, line), key)
         name = say(language, "operator.action.take_over")
         self.take_over.setText(name)
         self.take_over.setAccessibleName(name)
         for code, button in self.languages.items():
-            set_property(button, "chosen", code == language)
+            button.setChecked(code == language)
             chosen = say(language, "operator.door.language_in_force") if code == language else ""
             button.setAccessibleDescription(chosen)
 
@@ -235,6 +236,7 @@ class FirstDoors(QWidget):
 
     def _on_language_clicked(self) -> None:
         for code, button in self.languages.items():
+            button.setChecked(code == self._language)  # the click has turned it already
             if button is self.sender():
                 self.language_asked.emit(code)
 
