@@ -39,6 +39,8 @@ if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
 
 _WIDTH_PX, _PICTURE_PX = 1000, 166
+_SLACK_PX = 28
+"""What labels that wrap may need beyond what they say."""
 _TITLES = ("found", "which", "margin", "distance", "done")
 
 
@@ -77,6 +79,9 @@ class HallSetupDialog(FormDialog):
         controller.status_changed.connect(self._on_controller_changed)
         controller.screens_changed.connect(self._on_controller_changed)
         controller.picture_changed.connect(self._on_controller_changed)
+        self._handle = parent.window().windowHandle()
+        if self._handle is not None:  # another screen is the scorer's own then
+            self._handle.screenChanged.connect(self._on_controller_changed)
         self.finished.connect(self._on_finished)
         self.test.setChecked(not has_match)
         self._follow()
@@ -181,7 +186,9 @@ class HallSetupDialog(FormDialog):
         return status.place is HallPlace.SCREEN and not status.covers_only_screen
 
     def _follow(self) -> None:
-        """Show every step as things are now."""
+        """Show every step as things are now; a screen that is set up here is offered no longer."""
+        if self._is_on_screen and self._controller.record.setup_due:
+            self._controller.set_on_screen(setup_due=False)
         lines = tuple(line for line in self._controller.places() if line.info is not None)
         if (record := self._controller.record) != self._record:
             is_other = (record.connector, record.model) != (self._record.connector, self._record.model)
@@ -216,8 +223,8 @@ class HallSetupDialog(FormDialog):
         width = min(room.width(), max(self.width(), roomy(_WIDTH_PX)))
         edges = whole.contentsMargins()
         inner = width - edges.left() - edges.right()
-        needed = sum(part.totalMinimumHeightForWidth(inner) for part in (self._grid, foot))
-        needed += edges.top() + edges.bottom() + whole.spacing() + 4
+        needed = sum(part.totalHeightForWidth(inner) for part in (self._grid, foot))
+        needed += edges.top() + edges.bottom() + whole.spacing() + roomy(_SLACK_PX)
         self.resize(width, min(room.height(), max(self.height() if self._is_fitted else 0, needed)))
         self._is_fitted = True
 
@@ -247,8 +254,7 @@ class HallSetupDialog(FormDialog):
     def _show_which(self, lines: tuple[PlaceChoice, ...]) -> None:
         is_choice = len(lines) > 1
         names = tuple(self._name_of(line.info) for line in lines if line.info is not None)
-        if is_choice and names != self._shown:
-            self._list_places(lines)
+        wants_focus = is_choice and names != self._shown and self._list_places(lines)
         self._shown = names if is_choice else None
         if not is_choice and self.places is not None:
             self._forget_places()
@@ -256,13 +262,16 @@ class HallSetupDialog(FormDialog):
             self._lines = {line.info.connector: line for line in lines if line.info is not None}
             ticked = [key for key, line in self._lines.items() if line.checked]
             self.places.set_value(ticked[0] if ticked else None)
+            if wants_focus:
+                self.places.focus_first()
         self._show_button(self.identify, is_choice)
         on = self._is_on_screen
         state = StepState.DONE if on else StepState.OPEN if is_choice else StepState.WAITS
         said = self._say("which" if is_choice else "which.waits")
         self._show_step(1, state, said)
 
-    def _list_places(self, lines: tuple[PlaceChoice, ...]) -> None:
+    def _list_places(self, lines: tuple[PlaceChoice, ...]) -> bool:
+        """List the screens anew; return whether the keyboard belongs there."""
         focused = self.focusWidget()
         had_focus = self.places is not None and focused in self.places.tiles()
         self._forget_places()
@@ -278,8 +287,7 @@ class HallSetupDialog(FormDialog):
         self.places.changed.connect(self._on_places_changed)
         self._which.addWidget(self.places)
         self.setTabOrder(self.places.tiles()[-1], self.identify)
-        if had_focus or (not self._is_on_screen and focused in (None, self.finish)):
-            self.places.focus_first()  # what is to be done next
+        return had_focus or (not self._is_on_screen and focused in (None, self.finish))
 
     def _forget_places(self) -> None:
         if self.places is not None:
@@ -406,14 +414,14 @@ class HallSetupDialog(FormDialog):
         self.accept()
 
     def _on_finished(self, _result: int) -> None:
-        """Give the hall back what it showed, and offer this screen's set-up no longer."""
+        """Give the hall back what it showed."""
+        if self._handle is not None:
+            self._handle.screenChanged.disconnect(self._on_controller_changed)
         self._controller.status_changed.disconnect(self._on_controller_changed)
         self._controller.screens_changed.disconnect(self._on_controller_changed)
         self._controller.picture_changed.disconnect(self._on_controller_changed)
         if self._controller.output is HallOutput.TEST:
             self._controller.set_output(self._live())
-        if self._is_on_screen:
-            self._controller.set_on_screen(setup_due=False)
 
 
 def open_setup(window: OperatorWindow) -> None:

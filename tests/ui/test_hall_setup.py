@@ -21,6 +21,7 @@ from carrom_desktop.ui.hall_setup_parts import Monitors, StepState
 from carrom_desktop.ui.hall_status import HallOutput, HallPlace
 from carrom_desktop.ui.setup_offer import SetupOffer
 from carrom_desktop.ui.warning_bar import WarningBar
+from carrom_desktop.ui.widgets import Choices
 from tests.support.screens import EPSON, LAPTOP, SONY, FakeScreens
 from tests.ui.operator_page import OperatorPage, press
 
@@ -57,6 +58,10 @@ class Setup:
         """Return what a step says."""
         return self.dialog.steps[number - 1].said.text()
 
+    def places(self) -> Choices | None:
+        """Return the screens that can be chosen."""
+        return self.dialog.places
+
     def picture(self) -> Monitors:
         """Return what the picture of the monitors shows."""
         return self.dialog.monitors.monitors
@@ -82,14 +87,15 @@ def test_one_screen_then_a_cable_then_none_again_without_a_question(either: Oper
     assert setup.states == [OPEN, WAITS, WAITS, WAITS, WAITS]
     assert setup.said(1) == setup.say("missing.linux")
     assert setup.picture() is Monitors.MISSING
-    assert dialog.places is None
+    assert setup.places() is None
     assert not dialog.table.isVisible(), "table mode needs a match"
     assert dialog.finish.hasFocus()
     setup.screens.plug(SONY)
     assert setup.states[:3] == [DONE, OPEN, WAITS]
     assert setup.picture() is Monitors.EXTENDED
-    assert dialog.places is not None
-    tiles = dialog.places.tiles()
+    places = setup.places()
+    assert places is not None
+    tiles = places.tiles()
     assert [tile.isChecked() for tile in tiles] == [False, False]
     assert tiles[0].hasFocus(), "what is to be done next has the keyboard"
     press(tiles[0], "down")
@@ -102,7 +108,7 @@ def test_one_screen_then_a_cable_then_none_again_without_a_question(either: Oper
     setup.screens.unplug(SONY)
     assert setup.states == [OPEN, WAITS, WAITS, WAITS, WAITS]
     assert not dialog.margin.isEnabled()
-    assert dialog.places is None
+    assert setup.places() is None
     assert setup.output() is HallOutput.LIVE
     setup.screens.plug(SONY)
     setup.settle()
@@ -140,7 +146,7 @@ def test_margin_and_distance_are_those_of_the_dialogs_and_kept_for_this_screen(e
     setup = Setup(either, EPSON)
     dialog, controller = setup.dialog, setup.controller
     assert controller.screen == EPSON, "the start rule has put it there"
-    assert setup.record().setup_due
+    assert not setup.record().setup_due, "who has the page open needs no offer"
     assert dialog.margin.slider.hasFocus()
     for _ in range(3):
         press(dialog.margin.slider, "right")
