@@ -403,7 +403,9 @@ def main() -> int:
     commands.add_parser("platforms", help="check types and packages for Windows and macOS, too")
     commands.add_parser("texts", help="bring the translation files up to date with the texts in the code")
     commands.add_parser(
-        "pictures", help="make the pictures of README.md, and all of the hall as a contact sheet in build/"
+        "pictures",
+        help="make the pictures of the guide (`pictures -- --guide`: these alone) and of README.md, and all"
+        " of the hall as a contact sheet in build/",
     )
     commands.add_parser("lock", help="write the locked package lists anew from pyproject.toml")
     options = parser.parse_args(words)

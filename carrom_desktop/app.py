@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 import sys
@@ -36,6 +37,9 @@ if TYPE_CHECKING:
 PAINTED_VARIABLE = "CARROM_BENCH_PAINTED"
 PAINTED_ENVIRONMENT = {PAINTED_VARIABLE: "1"}
 """With this in the environment the program says when its first window is painted, and ends."""
+
+TIDY_MS = 5000
+"""How often garbage is looked after, in milliseconds."""
 
 LOG_BYTES, LOG_FILES = 1_000_000, 4
 OK, WRONG = 0, 2
@@ -150,6 +154,7 @@ def _run_windows(
         settings = replace(settings, table_mode=False)
     spoken = _spoken(settings)
     _prepare(application, spoken)
+    keep_tidy(application)
     try:
         second = Path(settings.backup_folder) if settings.backup_folder else None
         opened = Journal.open(library_path(folder), second=second)
@@ -186,6 +191,28 @@ def _run_windows(
         return status
     finally:
         journal.close()
+
+
+def keep_tidy(application: QApplication) -> None:
+    """Collect garbage in the windows' thread alone.
+
+    Python collects it in whichever thread makes an object next; what is left of a window, taken apart by the
+    thread of a backup or a picture, would crash.
+    """
+    from PySide6.QtCore import QTimer
+
+    gc.disable()
+    timer = QTimer(application)
+    timer.timeout.connect(tidy)
+    timer.start(TIDY_MS)
+
+
+def tidy() -> None:
+    """Collect as Python itself would by now."""
+    found = zip(gc.get_count(), gc.get_threshold(), strict=True)
+    due = [generation for generation, (count, limit) in enumerate(found) if count > limit]
+    if due:
+        gc.collect(due[-1])
 
 
 class _AfterPaint:

@@ -1,5 +1,5 @@
-"""The command line: without a command the window; `check`, `law`, `sheet`, `card`, `paper`, `hall`, `demo`,
-`import`, `export` and `self-test` need none.
+"""The command line: without a command the window; `check`, `merge`, `law`, `sheet`, `card`, `paper`, `hall`,
+`demo`, `import`, `export` and `self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """
@@ -152,6 +152,9 @@ def _parser(language: str) -> _Parser:
     check = add("check", _check, "check")
     check.add_argument("files", nargs="+", metavar=text("file"), help=text("check_files"))
     check.add_argument("--json", action="store_true", help=text("check_json"))
+    check.add_argument("--value", metavar="XXXX-XXXX", help=text("check_value"))
+    merge = add("merge", _merge, "merge")
+    merge.add_argument("files", nargs="+", type=Path, metavar=text("file"), help=text("merge_files"))
     law = add("law", _law, "law")
     law.add_argument("stroke", nargs="?", metavar=text("stroke"), help=text("law_stroke"))
     law.add_argument("--rules", metavar="icf|ukca|caint", help=text("law_rules"))
@@ -170,7 +173,7 @@ def _parser(language: str) -> _Parser:
     card.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
     card.add_argument("--paper", metavar="A4|Letter", help=text("paper"))
     printed = add("paper", _paper, "paper_command")
-    printed.add_argument("kind", metavar="own|icf|european|ukca|venue", help=text("paper_kind"))
+    printed.add_argument("kind", metavar="own|icf|european|ukca|venue|quick", help=text("paper_kind"))
     printed.add_argument("file", nargs="?", metavar=text("file"), help=text("paper_file"))
     printed.add_argument("--matches", metavar=text("file"), help=text("paper_matches"))
     printed.add_argument("-o", "--output", required=True, type=Path, metavar="OUT.pdf", help=text("output"))
@@ -261,14 +264,24 @@ def _check(options: argparse.Namespace, language: str) -> int:
     import gc
 
     from carrom_desktop.cli_check import run_check
+    from carrom_desktop.match.check_value import read_value
 
     language = _checked_language(options, language)
+    wanted = "" if options.value is None else read_value(options.value)
+    if wanted is None:
+        raise WrongArguments(say(language, "cli.no_value", what=as_given(options.value)))
     # A sheet has no cycles: what is read is freed with the next one. A search for cycles after every few
     # hundred objects takes a sixth of the whole time; a rare one keeps memory flat just the same.
     gc.freeze()
     gc.set_threshold(50_000)
     streams = (sys.stdin.buffer, sys.stdout, sys.stderr)
-    return run_check(options.files, options.json, language, *streams, _own_sets(options))
+    return run_check(options.files, options.json, language, *streams, _own_sets(options), wanted)
+
+
+def _merge(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_merge import run_merge
+
+    return run_merge(options.files, options.data_dir, _checked_language(options, language))
 
 
 def _law(options: argparse.Namespace, language: str) -> int:

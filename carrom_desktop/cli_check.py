@@ -2,6 +2,7 @@
 
 Exit status: 2 if a file or a line could not be read, else 1 if an error was found, else 0 (warnings and notes
 are 0). Findings go to standard output; what could not be read goes to standard error, one line each.
+With a check value to be found: 2 if a file could not be read, else 1 if no match has it, else 0.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import BinaryIO, TextIO
 
@@ -17,13 +18,15 @@ from carrom_desktop.cli_line import one_line
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.check import CheckResult, check_sheet
 from carrom_desktop.match.check_report import report
+from carrom_desktop.match.checked_files import Checked, Unread, Word, read_matches
 from carrom_desktop.match.own_rulesets import KnownSets
-from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, read_sheets, state_of
+from carrom_desktop.match.sheetfile import STDIN, FileFault, SheetAt, Unsaid, read_sheets, state_of
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.state import MatchState
-from carrom_desktop.viewmodels.message import Msg, Value, msg
-from carrom_desktop.viewmodels.problems import plain_name, problem_msg
-from carrom_desktop.viewmodels.rules_view import fault_msg
+from carrom_desktop.viewmodels.file_faults import file_fault_msg
+from carrom_desktop.viewmodels.message import Msg, coded, msg
+from carrom_desktop.viewmodels.problems import problem_msg
+from carrom_desktop.viewmodels.unsaid import unsaid_msg
 
 IN_ORDER, FOUND, UNREADABLE = 0, 1, 2
 
@@ -41,12 +44,15 @@ class _Count:
     sheets: int = 0
     wrong: int = 0
     unread: int = 0
+    wanted: str = ""
+    matching: int = 0
 
     @property
     def status(self) -> int:
         if self.unread:
             return UNREADABLE
-        return FOUND if self.wrong else IN_ORDER
+        good = bool(self.matching) if self.wanted else not self.wrong
+        return IN_ORDER if good else FOUND
 
 
 def run_check(
@@ -57,33 +63,64 @@ def run_check(
     stdout: TextIO,
     stderr: TextIO,
     sets: KnownSets | None = None,
+    wanted: str = "",
 ) -> int:
     """Check `files` ("-": `stdin`), which may name the user's rule sets `sets`; return the exit status.
 
-    With `json_output` every readable sheet gives one object a line, else every finding gives a line and a
-    last line counts them. Holds one sheet at a time. Raises what writing raises, e.g. `BrokenPipeError`; a
-    letter that a stream's encoding lacks too, unless `make_streams_safe` was called.
+    With `json_output` every readable sheet gives one object a line, else every finding gives a line, every
+    finished match its check value, and a last line counts them. `wanted`, a check value as `read_value`
+    returns it: only who has it is told. Holds one sheet at a time. Raises what writing raises, e.g.
+    `BrokenPipeError`; a letter that a stream's encoding lacks too, unless `make_streams_safe` was called.
     """
-    count = _Count()
+    count = _Count(wanted=wanted)
     for file in files:
         unread_line = -1
-        for found in read_sheets(file, stdin, sets):
-            if isinstance(found, FileFault):
+        for found in read_matches(file, stdin, words_in(lang), sets):
+            if not isinstance(found, Checked):
                 count.unread += found.line != unread_line  # a line may have several faults
                 unread_line = found.line
-                print(fault_text(lang, found), file=stderr)
+                print(_unread(lang, found), file=stderr)
                 continue
-            result = check_sheet(found.sheet)
             count.sheets += 1
-            count.wrong += not result.in_order
+            count.wrong += not found.result.in_order
+            count.matching += found.value == wanted
             if json_output:
-                print(_json(lang, found, result), file=stdout)
-            else:
-                for finding in result.findings:
-                    print(_line(lang, found, result, finding), file=stdout)
+                print(_json(lang, found, wanted), file=stdout)
+                continue
+            for said in _told(lang, found, wanted):
+                print(said, file=stdout)
     if not json_output:
         print(_summary(lang, count), file=stdout)
     return count.status
+
+
+def words_in(lang: str) -> Word:
+    """Return what says in `lang` what no key of a sheet can hold."""
+
+    def word(one: Unsaid) -> str:
+        return speak(lang, unsaid_msg(one))
+
+    return word
+
+
+def _told(lang: str, found: Checked, wanted: str) -> Iterator[str]:
+    """Yield the lines about one match: its findings and its value, or whether it has the wanted one."""
+    if not wanted:
+        for finding in found.result.findings:
+            yield _line(lang, found, found.result, finding)
+    code = "value"
+    if wanted:
+        code = "value_same" if found.value == wanted else "value_other" if found.value else "value_none"
+    if wanted or found.value:
+        names = _plain(" - ".join(found.result.names))
+        yield f"{_place(lang, found)}: {say(lang, f'check.{code}', names=names, value=found.value)}"
+
+
+def _unread(lang: str, found: FileFault | Unread) -> str:
+    if isinstance(found, FileFault):
+        return fault_text(lang, found)
+    reason = _plain(speak(lang, coded(found.error.code, found.error.values)))
+    return f"{place_text(lang, found.file, found.line)}: {reason}"
 
 
 def state_from_file(file: str, lang: str, sets: KnownSets | None = None) -> tuple[MatchState | None, str]:
@@ -105,12 +142,7 @@ def state_from_file(file: str, lang: str, sets: KnownSets | None = None) -> tupl
 
 def fault_text(lang: str, fault: FileFault) -> str:
     """Return one line that names the file, the line and the key of what could not be read."""
-    values: list[tuple[str, Value]] = [
-        (name, plain_name(value) if isinstance(value, str) else value) for name, value in fault.values
-    ]
-    if fault.because is not None:
-        values.append(("reason", fault_msg(fault.because)))
-    said = _plain(speak(lang, Msg(f"check.file.{fault.code}", tuple(values))))
+    said = _plain(speak(lang, file_fault_msg(fault)))
     return f"{place_text(lang, fault.file, fault.line, fault.key)}: {said}"
 
 
@@ -150,10 +182,13 @@ def _key(lang: str, key: tuple[str | int, ...]) -> str:
     return ", ".join(parts)
 
 
-def _line(lang: str, found: SheetAt, result: CheckResult, finding: Problem) -> str:
+def _place(lang: str, found: SheetAt | Checked) -> str:
+    return f"{_shown(lang, found.file)}:{found.line}"
+
+
+def _line(lang: str, found: SheetAt | Checked, result: CheckResult, finding: Problem) -> str:
     """Return "round1.jsonl:3: error: game 1, board 2: what is wrong (Law 54)"."""
-    where = f"{_shown(lang, found.file)}:{found.line}"
-    parts = [where, say(lang, f"check.severity.{finding.severity.value}")]
+    parts = [_place(lang, found), say(lang, f"check.severity.{finding.severity.value}")]
     places: list[Msg] = []
     if finding.game:
         places.append(msg("check.games", number=finding.game))
@@ -169,15 +204,22 @@ def _text(lang: str, result: CheckResult, finding: Problem) -> str:
     return speak(lang, problem_msg(finding, result.rules, result.names))
 
 
-def _json(lang: str, found: SheetAt, result: CheckResult) -> str:
+def _json(lang: str, found: Checked, wanted: str) -> str:
     def text_of(finding: Problem) -> str:
-        return _text(lang, result, finding)
+        return _text(lang, found.result, finding)
 
+    told = report(found.result, found.file, found.line, text_of, found.value)
+    if wanted:
+        told["value_matches"] = found.value == wanted
     # ASCII: what a console cannot show must not break the object.
-    return json.dumps(report(result, found.file, found.line, text_of))
+    return json.dumps(told)
 
 
 def _summary(lang: str, count: _Count) -> str:
+    if count.wanted:
+        said = say(lang, "check.value_found", value=count.wanted, n=count.matching, of=count.sheets)
+        unread = say(lang, "check.unread", n=count.unread)
+        return f"{said}, {unread}" if count.unread else said
     parts = [
         say(lang, "check.sheets", n=count.sheets),
         say(lang, "check.in_order", n=count.sheets - count.wrong),

@@ -11,7 +11,19 @@ from pathlib import Path
 
 LONGEST_ARGUMENT = 200
 
-COMMANDS = ("check", "law", "sheet", "card", "paper", "hall", "demo", "import", "export", "self-test")
+COMMANDS = (
+    "check",
+    "merge",
+    "law",
+    "sheet",
+    "card",
+    "paper",
+    "hall",
+    "demo",
+    "import",
+    "export",
+    "self-test",
+)
 """Every command that a user may give: a file of the same name is opened by its path, as "./check"."""
 
 _WITH_VALUE = ("--data-dir", "--lang")

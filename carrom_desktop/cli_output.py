@@ -137,7 +137,7 @@ def _sheet_pdf(state: MatchState, output: Path, language: str, paper: str) -> in
         from carrom_desktop.paint.sheet import sheet_document
         from carrom_desktop.viewmodels.sheet import build_sheet
 
-        return document_pdf(sheet_document(build_sheet(state), language, paper), output, language)
+        return document_pdf(sheet_document(build_sheet(state), language, paper, state), output, language)
 
 
 def document_pdf(document: Document, output: Path, language: str) -> int:

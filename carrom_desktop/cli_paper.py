@@ -21,7 +21,7 @@ from carrom_desktop.viewmodels.papers import Paper, blank_state, numbers, rules_
 if TYPE_CHECKING:  # needs Qt, which is loaded without a display
     from carrom_desktop.paint.document import Document
 
-KINDS = (Paper.OWN, Paper.ICF, Paper.EUROPEAN, Paper.UKCA, Paper.VENUE)
+KINDS = (Paper.OWN, Paper.ICF, Paper.EUROPEAN, Paper.UKCA, Paper.VENUE, Paper.QUICK)
 """What the command prints; reference cards have one of their own."""
 
 MOST_BYTES = 1024 * 1024
@@ -64,6 +64,10 @@ def _document(
     from carrom_desktop.paint.papers import blank_document, match_document, round_document
 
     size = options.paper or system_paper()
+    if paper is Paper.QUICK:
+        from carrom_desktop.paint.quick import quick_document
+
+        return quick_document(language, size)
     if paper.form is None:
         from carrom_desktop.paint.venue import venue_document
 

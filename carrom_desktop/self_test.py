@@ -29,6 +29,7 @@ def run_self_test(language: str) -> int:
         ("check", _check),
         ("law", _law),
         ("sol", _sol),
+        ("guide", _guide),
         ("window", _window),
     )
     failed = False
@@ -211,6 +212,26 @@ def _sol(_folder: Path) -> None:
     _need(read_link("https://sol.example/lit/match/1-2.AbCdEfGhIj").table == 2, "no table in a link")
     _need("carrom.example".encode("idna") == b"carrom.example", "no names of hosts")
     _need(ssl.create_default_context().verify_mode is ssl.CERT_REQUIRED, "no secured connection")
+
+
+def _guide(_folder: Path) -> None:
+    """Read a chapter of the guide as its window does, with its picture."""
+    from PySide6.QtGui import QImage, QTextDocument
+
+    from carrom_desktop.resources import resource_path
+    from carrom_desktop.viewmodels.guide import CHAPTERS
+
+    for language in LANGUAGES:
+        folder = resource_path("guide", language)
+        _need(
+            all((folder / f"{name}.md").is_file() for name in CHAPTERS), f"a chapter is missing in {folder}"
+        )
+        with headless_qt():
+            document = QTextDocument()
+            document.setMarkdown((folder / "start.md").read_text("utf-8"))
+            _need(document.begin().blockFormat().headingLevel() == 1, "no headings")
+            picture = resource_path("guide", "pictures", language, "window.png")
+            _need(not QImage(str(picture)).isNull(), f"no picture: {picture}")
 
 
 def _window(folder: Path) -> None:

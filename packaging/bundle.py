@@ -27,6 +27,7 @@ SHIPPED = (
         "openpyxl",
         "pydantic",
         "pydantic-core",
+        "qrcode",
         "PyYAML",
         "tomli-w",
         "typing-extensions",

@@ -1,6 +1,8 @@
-"""Make the pictures of README.md from the real program, and a contact sheet of all that the hall shows.
+"""Make the pictures of the guide, those of README.md, and a contact sheet of all that the hall shows.
 
-The first are the demo on a real X server with two monitors; where its tools are missing they are left out.
+The guide's are made by the test that compares them, in the same surroundings; `--guide` makes these alone.
+Those of README.md are the demo on a real X server with two monitors; where its tools are missing they are
+left out.
 """
 
 from __future__ import annotations
@@ -24,13 +26,28 @@ PICTURES = ROOT / "docs" / "pictures"
 
 
 def main() -> int:
-    """Write operator.png and hall.png, then the contact sheet."""
+    """Write the guide's pictures, operator.png and hall.png, then the contact sheet."""
+    options = [option for option in sys.argv[1:] if option != "--guide"]
+    if (status := write_guide_pictures()) or "--guide" in sys.argv[1:]:
+        return status
     if missing := missing_tools():
         needs = f"The pictures of README.md need {', '.join(missing)}: see tests/support/xserver.py"
         print(needs, file=sys.stderr)
     else:
         write_readme_pictures()
-    return subprocess.call([sys.executable, str(ROOT / "packaging" / "contact_sheet.py"), *sys.argv[1:]])
+    return subprocess.call([sys.executable, str(ROOT / "packaging" / "contact_sheet.py"), *options])
+
+
+def write_guide_pictures() -> int:
+    """Write each picture of the guide that differs from its window now; return the test's exit status."""
+    test = str(ROOT / "tests" / "ui" / "test_guide_pictures.py")
+    command = [sys.executable, "-m", "pytest", "-q", "--no-cov", "-n", "2", "--update-golden", test]
+    status = subprocess.call(command, cwd=ROOT)
+    folder = ROOT / "resources" / "guide" / "pictures"
+    files = sorted(folder.rglob("*.png"))
+    size = sum(path.stat().st_size for path in files)
+    print(f"{folder.relative_to(ROOT)}: {len(files)} pictures, {size / 1e6:.1f} MB")
+    return status
 
 
 def write_readme_pictures() -> None:

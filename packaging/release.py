@@ -169,8 +169,13 @@ def inner_code(app: Path) -> list[Path]:
 def list_parts(version: str) -> None:
     """Write what the bundle is made of, as CycloneDX."""
     target = RELEASE / f"carrom-desktop-{version}-{sys.platform}-{platform.machine()}.cdx.json"
-    listed = ["requirements", ROOT / "requirements" / "run.txt", "--pyproject", ROOT / "pyproject.toml"]
-    written = ["--output-reproducible", "--of", "JSON", "-o", target]
+    listed: list[str | Path] = [
+        "requirements",
+        ROOT / "requirements" / "run.txt",
+        "--pyproject",
+        ROOT / "pyproject.toml",
+    ]
+    written: list[str | Path] = ["--output-reproducible", "--of", "JSON", "-o", target]
     call(tool(), "-m", "cyclonedx_py", *listed, *written)
 
 

@@ -200,10 +200,10 @@ def _measure_once(config: pytest.Config) -> None:
 def pytest_itemcollected(item: pytest.Item) -> None:
     """Leave unmeasured what runs the lines of another case again, always the same cases.
 
-    Of a test of pictures and of one marked `sample_cover` two cases are measured and a fifth of the others:
-    they run the same lines with other names, sizes and numbers, and Python is busy all the while. A window's
-    test in Spanish runs the lines of the one in English. Elsewhere a case is one of a table, and often the
-    only one that comes to its line.
+    Of a test of pictures or windows and of one marked `sample_cover` two cases are measured and a fifth of
+    the others: they run the same lines with other names, sizes and numbers, and Python is busy all the while.
+    A window's test in Spanish runs the lines of the one in English. Elsewhere a case is one of a table, and
+    often the only one that comes to its line.
     """
     test, _, case = item.nodeid.partition("[")
     room = item.path.parent.name
@@ -211,7 +211,7 @@ def pytest_itemcollected(item: pytest.Item) -> None:
         item.add_marker("no_cover")
         return
     _cases[test] += 1
-    is_sampled = room == "paint" or item.get_closest_marker("sample_cover") is not None
+    is_sampled = room in ("paint", "ui") or item.get_closest_marker("sample_cover") is not None
     if case and is_sampled and _cases[test] > 2 and zlib.crc32(case.encode()) % 5:
         item.add_marker("no_cover")
 

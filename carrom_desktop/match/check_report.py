@@ -14,8 +14,11 @@ from carrom_desktop.rules.state import GameState, MatchState
 FORMAT = "carrom-check/1"
 
 
-def report(result: CheckResult, file: str, line: int, text_of: Callable[[Problem], str]) -> dict[str, Any]:
-    """Return the object for one sheet; `text_of` words a finding in the user's language."""
+def report(
+    result: CheckResult, file: str, line: int, text_of: Callable[[Problem], str], value: str = ""
+) -> dict[str, Any]:
+    """Return the object for one sheet; `text_of` words a finding in the user's language; `value` is its check
+    value, "" while it is not finished."""
     state = result.state
     return {
         "format": FORMAT,
@@ -27,6 +30,7 @@ def report(result: CheckResult, file: str, line: int, text_of: Callable[[Problem
         "games_won": [0, 0] if state is None else state.games_won,
         "games": [] if state is None else _games(result.sheet, state),
         "next": {"kind": NextKind.NOTHING} if state is None else _next(state),
+        **({"check_value": value} if value else {}),
         "findings": [
             {
                 "code": finding.code,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, TypeVar
 import msgspec
 from msgspec import Struct
 
+from carrom_desktop.match.days import day_of
 from carrom_desktop.match.summary import MatchKey, MatchSummary, folded
 from carrom_desktop.match.summary_store import SummaryStore
 from carrom_desktop.rules.people import Player
@@ -24,7 +25,7 @@ class Wanted(Struct, frozen=True):
 
     Attributes: `search`, words of which each stands somewhere; `player`, words of which each stands in the
     names and clubs; `event`, folded; `month`, "2026" or "2026-03"; `state`, as in `MatchKey`: without one,
-    all but the deleted ones.
+    all but the deleted ones; `first` and `last`, days in ISO 8601 between which a match was played.
     """
 
     search: str = ""
@@ -32,11 +33,14 @@ class Wanted(Struct, frozen=True):
     event: str = ""
     month: str = ""
     state: str = ""
+    first: str = ""
+    last: str = ""
 
     @property
     def is_plain(self) -> bool:
         """Say whether nothing is asked for: the list shows all."""
-        return not (self.search.strip() or self.player.strip() or self.event or self.month or self.state)
+        typed = self.search.strip() or self.player.strip()
+        return not (typed or self.event or self.month or self.state or self.first or self.last)
 
 
 class _Row(Struct, gc=False):
@@ -52,10 +56,22 @@ class _Row(Struct, gc=False):
     round: str
     body: str
     said: str = ""
+    day: str = ""
 
 
 class _KeyOf(Struct, frozen=True):
     key: MatchKey
+
+
+class _DatesOf(Struct, frozen=True):
+    date: str
+    created_at: str
+
+
+class _Dated(Struct, frozen=True):
+    """Of a summary only when it was played."""
+
+    summary: _DatesOf
 
 
 class _PlayersOf(Struct, frozen=True):
@@ -87,6 +103,7 @@ class MatchIndex:
         self._also = also
         self._rounds: dict[str, str] = {}
         self._decoder = msgspec.json.Decoder(_KeyOf)
+        self._dates = msgspec.json.Decoder(_Dated)
         self._place = journal.last_place()
         self._rows: dict[str, _Row] = {}
         self._take(store.bodies())
@@ -127,6 +144,11 @@ class MatchIndex:
             numbers = [number for number in numbers if rows[number].event == wanted.event]
         if wanted.month:
             numbers = [number for number in numbers if rows[number].month.startswith(wanted.month)]
+        if wanted.first or wanted.last:
+            # A month before or after needs no look at the day, which is read from the summary.
+            first, last = wanted.first or "0000", wanted.last or "9999"
+            near = [number for number in numbers if first[:7] <= rows[number].month <= last[:7]]
+            numbers = [number for number in near if first <= self._day(rows[number]) <= last]
         for name in names:
             numbers = [number for number in numbers if name in rows[number].who]
         for word in words:
@@ -180,6 +202,13 @@ class MatchIndex:
             )
             row.text = self._text(row)
             self._rows[match_id] = row
+
+    def _day(self, row: _Row) -> str:
+        """Return the day of a match, read once: only who asks for days pays for it."""
+        if not row.day:
+            dated = self._dates.decode(row.body).summary
+            row.day = day_of(dated.date, dated.created_at)
+        return row.day
 
     def _order(self) -> None:
         self._sorted = sorted(self._rows.values(), key=_created_of, reverse=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from carrom_desktop.match.check_value import BY_A_PERSON, lost_by
 from carrom_desktop.match.rulesets import nearest_preset
 from carrom_desktop.match.sheetfile_models import FORMAT, Overrides, Sheet
 from carrom_desktop.match.sheetfile_rows import TEXTS
@@ -21,17 +22,6 @@ from carrom_desktop.rules.state import BoardState, GameState, MatchState
 
 _OVERRIDES = tuple(Overrides.model_fields)
 """What of a rule set a sheet may say: every number and choice, but not its words and laws."""
-
-_BY_A_PERSON = frozenset(
-    {
-        Termination.CONCEDED,
-        Termination.WALKOVER,
-        Termination.RETIRED,
-        Termination.DISQUALIFIED,
-        Termination.AWARDED,
-    }
-)
-"""Ends of a game that name who lost by it."""
 
 
 class Unsayable(ValueError):
@@ -117,9 +107,8 @@ def _ended(game: GameState) -> dict[str, Any] | None:
     """
     if game.was_set:
         return None
-    level = game.raw[0] == game.raw[1]
-    if game.ended_by in _BY_A_PERSON or (level and game.winner is not None):
-        by = game.ended_by if game.ended_by in _BY_A_PERSON else Termination.AWARDED
+    if lost_by(game) is not None:
+        by = game.ended_by if game.ended_by in BY_A_PERSON else Termination.AWARDED
         return _lost_by(by, game.winner)
     if game.time_last is None or game.ended_by in (Termination.TARGET, Termination.BOARD_LIMIT):
         return None

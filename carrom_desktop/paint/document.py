@@ -26,13 +26,15 @@ class DocumentError(StorageError):
 class Document(Struct, frozen=True):
     """What stands on paper: `title`; `paper`, "A4" or "Letter"; `paint`, with the painter's origin in the
     corner of the whole page; `pages`, how many there will be, 0 where only painting tells; `part`, where it
-    can be told, makes a document of one page alone, counted from 1."""
+    can be told, makes a document of one page alone, counted from 1; `attached`, makes a JSON file that a PDF
+    carries: its name and its bytes."""
 
     title: str
     paper: str
     paint: Paint
     pages: int = 0
     part: Callable[[int], Document] | None = None
+    attached: Callable[[], tuple[str, bytes]] | None = None
 
 
 def page_layout(paper: str) -> QPageLayout:
@@ -60,6 +62,9 @@ def document_bytes(document: Document) -> bytes:
     writer.setPageLayout(page_layout(document.paper))
     writer.setTitle(document.title)
     writer.setCreator("Carrom Desktop")
+    if document.attached is not None:
+        name, attached = document.attached()
+        writer.addFileAttachment(name, QByteArray(attached), "application/json")
     painter = QPainter()
     if not painter.begin(writer):
         raise DocumentError("sheet.error.paint")

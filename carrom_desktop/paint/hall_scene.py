@@ -242,6 +242,11 @@ class Scene:
         self.icons.append(box)
         self._add(_draw_picture, box, box, picture)
 
+    def code(self, rect: QRectF, text: str) -> None:
+        """Add the QR code of `text`, dark on light whatever the theme."""
+        self.icons.append(rect)
+        self._add(_draw_code, rect, rect, text)
+
     def crown(self, rect: QRectF, mark: QueenMark) -> None:
         """Add the queen's crown: in her red where she counts, else dim."""
         self.icons.append(rect)
@@ -337,6 +342,12 @@ def _draw_picture(rect: QRectF, picture: Picture, painter: QPainter) -> None:
         painter.fillRect(rect, Qt.GlobalColor.white)
     painter.drawImage(rect, picture.image)
     painter.restore()
+
+
+def _draw_code(rect: QRectF, text: str, painter: QPainter) -> None:
+    from carrom_desktop.paint.qr import draw_qr
+
+    draw_qr(painter, rect, text)
 
 
 def _draw_crown(rect: QRectF, kind: icons.Crown, color: QColor, painter: QPainter) -> None:

@@ -17,6 +17,7 @@ from carrom_desktop.paint.fit import Line, Room, clean, fit_line, fit_lines, fit
 from carrom_desktop.paint.hall_cards import add_names
 from carrom_desktop.paint.hall_scene import Align, Scene
 from carrom_desktop.paint.image import scene_image
+from carrom_desktop.paint.qr import code_line
 from carrom_desktop.paint.score_line import LineColors, ScoreLine
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.viewmodels.result import ResultGame, ResultView
@@ -24,12 +25,17 @@ from carrom_desktop.viewmodels.score_line import ScoreLineView
 
 WIDE, SQUARE, LINE = (1920, 1080), (1080, 1080), (1920, 900)
 """Pixels of the two shapes, and of the course of the match alone."""
-LINE_SHARES = {True: (0.3, 0.22), False: (0.23,)}
+LINE_SHARES = {True: (0.3, 0.25, 0.22), False: (0.23, 0.18)}
 """Shares of the height that the course of the match takes of a wide card, and (False) of a square one: the
 first that leaves names their size."""
 MARGIN = 0.055
 MOST_GAMES = 7
 """Games whose points are shown; of a longer match the last ones."""
+
+CODE = 34.0
+"""Side of the code in units, its free edge with it."""
+MOST_BYTES = 84
+"""What the code says: 37 modules a side, 4 pixels each, so that it lives through a messenger's shrinking."""
 
 _BAR, _PAD, _TAG = 1.7, 3.0, 40.0
 
@@ -112,8 +118,13 @@ class _Columns:
 
 
 def _add_head(scene: Scene, view: ResultView) -> float:
-    """Add event, round, table and date; return where the rest begins."""
-    frame, u = scene.frame, scene.u
+    """Add event, round, table and date, and the check value with its code; return where the rest begins."""
+    frame, u = QRectF(scene.frame), scene.u
+    code = QRectF()
+    if view.check is not None:
+        code = QRectF(frame.right() - CODE * u, frame.top(), CODE * u, CODE * u)
+        scene.code(code, code_line(scene.style.language, view.check, MOST_BYTES))
+        frame.setRight(code.left() - 4.0 * u)
     base = frame.top() + 2.0 * u  # accents reach above capitals
     if view.event:
         lines = fit_lines([clean(view.event)], Room(frame.width()), 8.4 * u, 6.4 * u, 4.4 * u)
@@ -130,7 +141,12 @@ def _add_head(scene: Scene, view: ResultView) -> float:
         line = fit_line([row], room, 5.0 * u, 4.0 * u, bold=False)
         base += (5.4 if not number else 7.4) * u
         scene.line(f"where{number or ''}", line, frame.left(), base, color="dim")
-    return base + 6.5 * u
+    if view.check is not None:
+        base += 7.4 * u
+        said = scene.say("stream.card.check", value=view.check.value)
+        line = fit_line([said, view.check.value], room, 4.4 * u, 4.0 * u, bold=False)
+        scene.line("check", line, frame.left(), base, color="dim")
+    return max(base + 6.5 * u, code.bottom() + 3.0 * u)
 
 
 def _add_notes(scene: Scene, view: ResultView) -> float:

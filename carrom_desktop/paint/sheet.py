@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -14,7 +15,7 @@ from carrom_desktop.match.system_locale import LETTER_COUNTRIES
 from carrom_desktop.paint.cut import cut
 from carrom_desktop.paint.document import Document, write_document
 from carrom_desktop.paint.score_line import ON_PAPER, ScoreLine
-from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area
+from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area, remarks_width
 from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
 from carrom_desktop.paint.sheet_head import draw_head, draw_later_head, sheet_no
 from carrom_desktop.paint.sheet_later import draw_remark_page, draw_trail_page, remark_pages, trail_pages
@@ -28,6 +29,7 @@ from carrom_desktop.paint.sheet_pages import (
     plan_pages,
 )
 from carrom_desktop.paint.sheet_text import MM, Ink, in_hundredths
+from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
 MOST_REMARKS_MM = 60.0
@@ -100,13 +102,29 @@ def draw_sheet(
     return count
 
 
-def sheet_document(view: SheetView, language: str, paper: str) -> Document:
-    """Return the sheet as a document for a file or a printer."""
+def sheet_document(view: SheetView, language: str, paper: str, state: MatchState | None = None) -> Document:
+    """Return the sheet as a document for a file or a printer.
+
+    With `state`, its match, a PDF carries the sheet file too, so that `check` can read it.
+    """
 
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
         return paint_sheet(painter, view, language, paper, new_page)
 
-    return Document(document_title(view, language), paper, paint)
+    attached = None if state is None else partial(_attached, state, language)
+    return Document(document_title(view, language), paper, paint, attached=attached)
+
+
+def _attached(state: MatchState, language: str) -> tuple[str, bytes]:
+    """Return the sheet file of a match: its name and what stands in it."""
+    from carrom_desktop.match.sheet_pdf import ATTACHED
+    from carrom_desktop.match.sheetfile import Unsaid, dump, sheet_of
+    from carrom_desktop.viewmodels.unsaid import unsaid_msg
+
+    def word(one: Unsaid) -> str:
+        return speak(language, unsaid_msg(one))
+
+    return ATTACHED, dump(sheet_of(state, word))
 
 
 def write_pdf(view: SheetView, path: Path, language: str, paper: str) -> None:
@@ -151,7 +169,7 @@ def _remarks_room(
     spare = max(0.0, paper.inner_height_mm - used)
     room, whole = 0.0, False
     for room in sorted({min(MOST_REMARKS_MM, spare) * MM, spare * MM}):
-        area = remarks_area(0.0, paper.inner_width_mm * MM, room)
+        area = remarks_area(0.0, remarks_width(view, paper.inner_width_mm * MM), room)
         whole = remark_lines(ink, view, area.width(), area.height())[2]
         if whole:
             break

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF
 
+from carrom_desktop.paint.check_mark import CHECK_WIDE_MM, draw_check
 from carrom_desktop.paint.sheet_pages import FOOT_MM
 from carrom_desktop.paint.sheet_text import (
     HAIR,
@@ -64,10 +65,18 @@ def remark_lines(ink: Ink, view: SheetView, width: float, height: float) -> tupl
 
 
 def remarks_area(x: float, width: float, more: float) -> QRectF:
-    """Return the place of the remarks' text relative to the foot's top; `more` is added to its height."""
+    """Return the place of the remarks' text relative to the foot's top; `more` is added to its height.
+
+    `width` is what `remarks_width` leaves of the page's.
+    """
     top = (WON_MM + ENDED_MM + COUNTS_MM) * MM
     label = 3.2 * MM
     return QRectF(x + 1.0 * MM, top + label, width - 2.0 * MM, REMARKS_MM * MM + more - label)
+
+
+def remarks_width(view: SheetView, width: float) -> float:
+    """Return how wide the remarks are: of a finished match they leave room for the check value."""
+    return width if view.check is None else width - CHECK_WIDE_MM * MM
 
 
 def draw_foot(
@@ -79,13 +88,19 @@ def draw_foot(
     row = QRectF(x + 1.0 * MM, y, width - 2.0 * MM, WON_MM * MM)
     ink.run(row, _won(ink, view), 330)
     y += WON_MM * MM
-    ink.run(QRectF(row.left(), y, row.width(), ENDED_MM * MM), _ended(ink, view), 270)
+    left = remarks_width(view, width)
+    if view.check is not None:
+        high = (ENDED_MM + COUNTS_MM + REMARKS_MM) * MM
+        draw_check(ink, view.check, QRectF(x + left, y, width - left, high))
+        ink.line(x + left, y, x + width, y)
+        ink.line(x + left, y, x + left, y + high + more)
+    ink.run(QRectF(row.left(), y, left - 2.0 * MM, ENDED_MM * MM), _ended(ink, view), 270)
     y += ENDED_MM * MM
-    ink.line(x, y, x + width, y)
-    ink.run(QRectF(row.left(), y, row.width(), COUNTS_MM * MM), _counts(ink, view), 270)
+    ink.line(x, y, x + left, y)
+    ink.run(QRectF(row.left(), y, left - 2.0 * MM, COUNTS_MM * MM), _counts(ink, view), 270)
     y += COUNTS_MM * MM
-    ink.line(x, y, x + width, y)
-    _remarks(ink, view, remarks_area(x, width, more).translated(0, top), remarks_page)
+    ink.line(x, y, x + left, y)
+    _remarks(ink, view, remarks_area(x, left, more).translated(0, top), remarks_page)
     y += REMARKS_MM * MM + more
     ink.line(x, y, x + width, y)
     _records(ink, view, QRectF(row.left(), y, row.width(), PROTEST_MM * MM))

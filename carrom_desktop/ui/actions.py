@@ -27,6 +27,7 @@ class ActionId(Enum):
     TIES = auto()
     SEND = auto()
     TAKE_OVER = auto()
+    MERGE = auto()
     OPEN_FILE = auto()
     EXPORT = auto()
     EXPORT_ALL = auto()
@@ -115,6 +116,8 @@ class ActionId(Enum):
     INITIALS = auto()
     STREAM = auto()
     RESULT = auto()
+    DAY_RESULTS = auto()
+    CHECK_SHEET = auto()
     AWARDED_RESULT = auto()
     SAVE_SHEET = auto()
     PRINT_SHEET = auto()
@@ -149,10 +152,13 @@ class ActionId(Enum):
     LANGUAGE_ES = auto()
     WHY = auto()
     LOOKUP = auto()
+    GUIDE = auto()
     KEYS = auto()
     PRACTICE = auto()
     DATA_FOLDER = auto()
     REPORT = auto()
+    NEWS = auto()
+    NEWER = auto()
     ABOUT = auto()
 
 
@@ -173,14 +179,12 @@ class ActionSpec(Struct, frozen=True):
     needs_match: bool = False
 
 
-MENUS = ("match", "board", "screen", "sheet", "view", "help")
+MENUS = ("match", "board", "screen", "sheet", "club", "view", "help")
 """Menus of the bar, in order."""
 
 SUBMENUS = {
     "files": "match",
-    "sol": "match",
     "rulings": "match",
-    "event": "match",
     "clocks": "board",
     "where": "screen",
     "places": "screen",
@@ -192,6 +196,8 @@ SUBMENUS = {
     "card": "sheet",
     "paper": "sheet",
     "sheet_language": "sheet",
+    "event": "club",
+    "sol": "club",
     "theme": "view",
     "text_size": "view",
     "language": "view",
@@ -203,17 +209,11 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN: ActionSpec("match", ("Ctrl+O",)),
     ActionId.REMATCH: ActionSpec("match", ("Ctrl+R",), needs_match=True),
     ActionId.WINNER_STAYS: ActionSpec("match", ("Ctrl+W",), needs_match=True),
-    ActionId.TIES: ActionSpec("match", ("Ctrl+M",)),
     ActionId.TAKE_OVER: ActionSpec("match", line=True),
     ActionId.SEND: ActionSpec("match", needs_match=True),
     ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
     ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
     ActionId.EXPORT_ALL: ActionSpec("files"),
-    ActionId.PLAYERS: ActionSpec("match"),
-    ActionId.STATISTICS: ActionSpec("match"),
-    ActionId.SOL_OPEN: ActionSpec("sol"),
-    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
-    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -226,15 +226,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.END_MATCH: ActionSpec("rulings", needs_match=True),
     ActionId.SCORE: ActionSpec("rulings", line=True, needs_match=True),
     ActionId.TIMES: ActionSpec("rulings", needs_match=True),
-    ActionId.EVENT_OPEN: ActionSpec("event"),
-    ActionId.EVENT_NEW: ActionSpec("event", line=True),
-    ActionId.EVENT_EDIT: ActionSpec("event"),
-    ActionId.EVENT_WRITE: ActionSpec("event"),
-    ActionId.EVENT_TABLE: ActionSpec("event", line=True),
-    ActionId.EVENT_CLOSE: ActionSpec("event"),
-    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
-    ActionId.BACKUPS: ActionSpec("match", line=True),
-    ActionId.ERASE: ActionSpec("match"),
     ActionId.QUIT: ActionSpec("match", ("Ctrl+Q",), line=True),
     ActionId.UNDO: ActionSpec("board", ("Ctrl+Z",), needs_match=True),
     ActionId.REDO: ActionSpec("board", ("Ctrl+Y", "Ctrl+Shift+Z"), needs_match=True),
@@ -299,6 +290,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.PAPERS: ActionSpec("sheet", ("Ctrl+Shift+S",)),
     ActionId.RESULT: ActionSpec("sheet", ("Ctrl+Shift+P",), needs_match=True),
     ActionId.AWARDED_RESULT: ActionSpec("sheet", ticks=True),
+    ActionId.DAY_RESULTS: ActionSpec("sheet", line=True),
+    ActionId.CHECK_SHEET: ActionSpec("sheet"),
     ActionId.SIGN: ActionSpec("sheet", line=True, needs_match=True),
     ActionId.REOPEN: ActionSpec("sheet", needs_match=True),
     ActionId.SAVE_CARD_ICF: ActionSpec("card"),
@@ -313,6 +306,22 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.SHEET_SAME: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_EN: ActionSpec("sheet_language", group="sheet_language"),
     ActionId.SHEET_ES: ActionSpec("sheet_language", group="sheet_language"),
+    ActionId.PLAYERS: ActionSpec("club"),
+    ActionId.STATISTICS: ActionSpec("club"),
+    ActionId.TIES: ActionSpec("club", ("Ctrl+M",), line=True),
+    ActionId.EVENT_OPEN: ActionSpec("event"),
+    ActionId.EVENT_NEW: ActionSpec("event", line=True),
+    ActionId.EVENT_EDIT: ActionSpec("event"),
+    ActionId.EVENT_WRITE: ActionSpec("event"),
+    ActionId.EVENT_TABLE: ActionSpec("event", line=True),
+    ActionId.EVENT_CLOSE: ActionSpec("event"),
+    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
+    ActionId.SOL_OPEN: ActionSpec("sol"),
+    ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
+    ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),
+    ActionId.MERGE: ActionSpec("club"),
+    ActionId.BACKUPS: ActionSpec("club", line=True),
+    ActionId.ERASE: ActionSpec("club"),
     ActionId.TABLE_MODE: ActionSpec("view", ("F11", "Ctrl+7"), ticks=True, needs_match=True),
     ActionId.GUIDED: ActionSpec("view", ticks=True),
     ActionId.THEME_SYSTEM: ActionSpec("theme", group="theme"),
@@ -326,13 +335,16 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.TEXT_150: ActionSpec("text_size", group="text_size"),
     ActionId.LANGUAGE_EN: ActionSpec("language", group="language"),
     ActionId.LANGUAGE_ES: ActionSpec("language", group="language"),
+    ActionId.GUIDE: ActionSpec("help", ("Shift+F1",)),
     ActionId.KEYS: ActionSpec("help", ("F1",)),
     ActionId.LOOKUP: ActionSpec("help", ("F2",)),
     ActionId.WHY: ActionSpec("help", ("F3",), needs_match=True),
     ActionId.PRACTICE: ActionSpec("help", line=True),
     ActionId.DATA_FOLDER: ActionSpec("help", line=True),
     ActionId.REPORT: ActionSpec("help"),
-    ActionId.ABOUT: ActionSpec("help", line=True),
+    ActionId.NEWS: ActionSpec("help", line=True),
+    ActionId.NEWER: ActionSpec("help"),
+    ActionId.ABOUT: ActionSpec("help"),
 }
 
 

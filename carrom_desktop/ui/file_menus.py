@@ -29,6 +29,9 @@ class FileMenus(QObject):
         self._settings = settings
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
+        actions.bind(ActionId.MERGE, self._on_merge)
+        actions.bind(ActionId.DAY_RESULTS, self._on_day_results)
+        actions.bind(ActionId.CHECK_SHEET, self._on_check_sheet)
         actions.bind(ActionId.OPEN_FILE, self._on_open_file)
         actions.bind(ActionId.EXPORT, self._on_export)
         actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
@@ -37,6 +40,9 @@ class FileMenus(QObject):
         actions.bind(ActionId.REPORT, self._on_report)
         actions.bind(ActionId.DATA_FOLDER, self._on_data_folder)
         actions.bind(ActionId.PAPERS, self._on_papers)
+        actions.bind(ActionId.GUIDE, self._on_guide)
+        actions.bind(ActionId.NEWS, self._on_news)
+        actions.bind(ActionId.NEWER, self._on_newer)
 
     def watch(self, page: StartPage) -> None:
         """Do what the doors of the start page ask for, once it is made."""
@@ -56,6 +62,21 @@ class FileMenus(QObject):
         from carrom_desktop.ui.takeover_desk import ask_take_over
 
         ask_take_over(self._window)
+
+    def _on_merge(self) -> None:
+        from carrom_desktop.ui.merge_dialog import merge_results
+
+        merge_results(self._window)
+
+    def _on_day_results(self) -> None:
+        from carrom_desktop.ui.day_dialog import show_day
+
+        show_day(self._window)
+
+    def _on_check_sheet(self) -> None:
+        from carrom_desktop.ui.check_dialog import check_sheets
+
+        check_sheets(self._window)
 
     def _on_open_file(self) -> None:
         from carrom_desktop.ui.file_desk import ask_open_file
@@ -92,6 +113,21 @@ class FileMenus(QObject):
         from carrom_desktop.ui.papers_desk import open_papers
 
         open_papers(self._window)
+
+    def _on_guide(self) -> None:
+        from carrom_desktop.ui.guide_desk import chapter_of_window, open_guide
+
+        open_guide(self._window, self._settings.language, chapter_of_window(self._window))
+
+    def _on_news(self) -> None:
+        from carrom_desktop.ui.guide_desk import open_guide
+
+        open_guide(self._window, self._settings.language, "news")
+
+    def _on_newer(self) -> None:
+        from carrom_desktop.ui.guide_desk import ask_newer
+
+        ask_newer(self._window, self._settings.language)
 
 
 class EventMenus(QObject):

@@ -27,6 +27,16 @@ class RoomyDialog(TakesFiles, QDialog):
 
             make_room(self)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open the guide at this dialog's place by Shift+F1, which no menu hears while a dialog is open."""
+        if event.key() == Qt.Key.Key_F1 and event.modifiers() == Qt.KeyboardModifier.ShiftModifier:
+            from carrom_desktop.ui.guide_desk import open_guide_of_dialog
+
+            event.accept()
+            open_guide_of_dialog(self)
+            return
+        super().keyPressEvent(event)
+
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Scroll to what Tab has come to: from the foot to what scrolls, too, where Qt leaves it hidden."""
         moved = super().focusNextPrevChild(forward)

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.theme import letters
-from carrom_desktop.ui.widgets import KeyCap, Words
+from carrom_desktop.ui.widgets import KeyButton, KeyCap, Words
 
 ENTRY_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
     (("left", "right"), "arrows"),
@@ -116,17 +116,30 @@ class KeysDialog(RoomyDialog):
             for heading, keys in parts:
                 column.addWidget(self._column(language, heading, keys), len(keys))
             columns.addLayout(column, 5)
+        guide = KeyButton("Shift+F1", self)
+        guide.set_face(say(language, "operator.action.guide"), "Shift+F1")
+        guide.clicked.connect(self._on_guide_clicked)
         close = QPushButton(say(language, "common.close"), self)
         close.clicked.connect(self.accept)
-        outer.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
+        foot = QHBoxLayout()
+        foot.addStretch(1)
+        foot.addWidget(guide)
+        foot.addWidget(close)
+        outer.addLayout(foot)
+        close.setFocus(Qt.FocusReason.OtherFocusReason)
         self.resize(WIDTH, outer.totalHeightForWidth(WIDTH))  # what wraps is never cut
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Close by the key that opened it, too."""
-        if event.key() == Qt.Key.Key_F1:
+        if event.key() == Qt.Key.Key_F1 and not event.modifiers():
             self.accept()
             return
         super().keyPressEvent(event)
+
+    def _on_guide_clicked(self) -> None:
+        from carrom_desktop.ui.guide_desk import open_guide_of_dialog
+
+        open_guide_of_dialog(self)
 
     def _column(self, language: str, heading: str, keys: tuple[tuple[tuple[str, ...], str], ...]) -> QFrame:
         card = QFrame(self)

@@ -114,7 +114,8 @@ class LibraryDialog(RoomyDialog):
         self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
-        for field in (self.search, self.filters.player, *self.filters.pickers, self.table):
+        days = (self.filters.days.first, self.filters.days.last)
+        for field in (self.search, self.filters.player, *days, *self.filters.pickers, self.table):
             field.installEventFilter(self)
         self.search.textChanged.connect(self._on_search_changed)
         self.filters.changed.connect(self._show_found)
@@ -203,7 +204,7 @@ class LibraryDialog(RoomyDialog):
         wanted = self.filters.wanted(self.search.text())
         found = [] if self._index is None else self._index.find(wanted)
         self.model.set_found(self._index, found)
-        self.filters.clear_button.setEnabled(not wanted.is_plain)
+        self.filters.clear_button.setEnabled(not wanted.is_plain or self.filters.is_narrowed)
         self._count.setText(self._count_of(wanted, len(found)))
         self._stack.setCurrentWidget(self.table if found else self._empty)
         self._empty.setText("" if found else self._why_empty(wanted))
@@ -239,7 +240,8 @@ class LibraryDialog(RoomyDialog):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let arrows move the list from the search field, and Del and Ctrl+Z act where they edit no text."""
         if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
-            in_search = watched in (self.search, self.filters.player)
+            days = self.filters.days
+            in_search = watched in (self.search, self.filters.player, days.first, days.last)
             key = event.key()
             if in_search and key in _MOVES:
                 QApplication.sendEvent(self.table, event)

@@ -1,12 +1,16 @@
-"""What narrows the list of matches beside its search: player, event, month and state."""
+"""What narrows the list of matches beside its search: player, event, month or days, and state."""
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 from PySide6.QtCore import QSize, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
+from carrom_desktop.match.days import read_day
 from carrom_desktop.match.match_index import Wanted
+from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.widgets import KeyButton, Picker, Words
 
 STATES = ("", "not_started", "in_progress", "finished", "deleted")
@@ -14,10 +18,15 @@ STATES = ("", "not_started", "in_progress", "finished", "deleted")
 
 _LETTERS = 9
 _PLAYER_PX = 110
+_DAY_PX = 130
+
+
+RANGE = "range"
+"""What the pick list of dates has for days that are typed."""
 
 
 class LibraryFilters(QWidget):
-    """Four fields in a row, and a button that clears them.
+    """Four fields in a row, and a button that clears them; two days below where they are asked for.
 
     Signals: `changed()`, by a person's hand; `cleared()`, when the button was pressed.
     """
@@ -32,9 +41,14 @@ class LibraryFilters(QWidget):
         self.event_picker, self.month, self.state = FilterPicker(self), FilterPicker(self), FilterPicker(self)
         self.clear_button = KeyButton("Ctrl+L", self)
         self._labels = [Words(parent=self) for _ in range(4)]
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
+        self.days = DayRange(self)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.setSpacing(8)
+        row = QHBoxLayout()
         row.setSpacing(10)
+        whole.addLayout(row)
+        whole.addWidget(self.days)
         fields = (self.player, self.event_picker, self.month, self.state)
         for label, field, stretch in zip(self._labels, fields, (4, 4, 3, 3), strict=True):
             label.setBuddy(field)
@@ -44,7 +58,12 @@ class LibraryFilters(QWidget):
         self.player.textChanged.connect(self._on_changed)
         for picker in self.pickers:
             picker.currentIndexChanged.connect(self._on_changed)
+        self.month.currentIndexChanged.connect(self._on_month_changed)
+        self.days.changed.connect(self._on_changed)
         self.clear_button.clicked.connect(self.cleared)
+        order = (self.player, self.event_picker, self.month, self.days.first, self.days.last, self.state)
+        for field, after in pairwise((*order, self.clear_button)):
+            self.setTabOrder(field, after)
 
     @property
     def pickers(self) -> tuple[QComboBox, ...]:
@@ -54,6 +73,8 @@ class LibraryFilters(QWidget):
     def wanted(self, search: str) -> Wanted:
         """Return what the list is to show, with the words of `search`."""
         event, month, state = (str(picker.currentData() or "") for picker in self.pickers)
+        if month == RANGE:
+            return Wanted(search, self.player.text(), event, "", state, *self.days.days())
         return Wanted(search, self.player.text(), event, month, state)
 
     def clear(self) -> None:
@@ -65,6 +86,13 @@ class LibraryFilters(QWidget):
             picker.setCurrentIndex(0)
         for field in (self.player, *self.pickers):
             field.blockSignals(False)
+        self.days.clear()
+        self.days.hide()
+
+    @property
+    def is_narrowed(self) -> bool:
+        """Say whether there is something to be cleared, be it a day that is wrong."""
+        return bool(self.month.currentData() == RANGE)
 
     def set_offers(self, language: str, events: list[tuple[str, str]], months: list[str]) -> None:
         """Offer these events (folded, and as typed) and months, newest first; what was chosen stays so."""
@@ -72,6 +100,7 @@ class LibraryFilters(QWidget):
         dates = [(month, _month_name(language, month)) for month in months]
         if len(years) > 1:
             dates = [pair for year in years for pair in ((year, year), *_of_year(dates, year))]
+        dates.insert(0, (RANGE, say(language, "library.filter.range")))
         names = ("any", *STATES[1:])
         states = [
             (state, say(language, f"library.state.{name}")) for state, name in zip(STATES, names, strict=True)
@@ -99,10 +128,86 @@ class LibraryFilters(QWidget):
             said = say(language, f"library.filter.{name}")
             label.setText(said)
             field.setAccessibleName(said)
+        self.days.retranslate(language)
         self.player.setPlaceholderText(say(language, "library.filter.player_hint"))
         self.clear_button.set_face(say(language, "library.filter.clear"))
 
     def _on_changed(self, _value: object = None) -> None:
+        self.changed.emit()
+
+    def _on_month_changed(self, _index: int) -> None:
+        self.days.setVisible(self.month.currentData() == RANGE)
+
+
+class DayRange(QWidget):
+    """Two days, either of which may be missing, and what is wrong with them.
+
+    Attributes: `first`, `last`, the fields; `problem`. Signal: `changed()`.
+    """
+
+    changed = Signal()
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._language = "en"
+        self.first, self.last = QLineEdit(self), QLineEdit(self)
+        self._labels = (Words(parent=self), Words(parent=self))
+        self.problem = Words(parent=self)
+        self.problem.setProperty("role", "alarm")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(10)
+        for label, field in zip(self._labels, (self.first, self.last), strict=True):
+            label.setBuddy(field)
+            field.setMaximumWidth(roomy(_DAY_PX))
+            field.setMaxLength(10)
+            field.textChanged.connect(self._on_text_changed)
+            row.addWidget(label)
+            row.addWidget(field)
+        row.addWidget(self.problem, 1)
+        self.hide()
+
+    def days(self) -> tuple[str, str]:
+        """Return both days in ISO 8601, "" for one that is missing or wrong."""
+        first, last = self._read()
+        if first and last and first > last:
+            return "", ""
+        return first or "", last or ""
+
+    def clear(self) -> None:
+        """Empty the fields, without a signal."""
+        for field in (self.first, self.last):
+            field.blockSignals(True)
+            field.clear()
+            field.blockSignals(False)
+        self._tell()
+
+    def retranslate(self, language: str) -> None:
+        """Word the fields in `language`."""
+        self._language = language
+        for label, field, name in zip(self._labels, (self.first, self.last), ("from", "to"), strict=True):
+            label.setText(say(language, f"library.filter.{name}"))
+            field.setAccessibleName(label.text())
+            field.setPlaceholderText("2026-03-12")
+        self._tell()
+
+    def _read(self) -> tuple[str | None, str | None]:
+        return read_day(self.first.text()), read_day(self.last.text(), last=True)
+
+    def _tell(self) -> None:
+        first, last = self._read()
+        wrong = [field.text() for field, day in ((self.first, first), (self.last, last)) if day is None]
+        said = ""
+        if wrong:
+            said = say(self._language, "library.filter.no_day", typed=wrong[0], example="2026-03-12")
+        elif first and last and first > last:
+            said = say(self._language, "library.filter.days_turned")
+        for field, day in ((self.first, first), (self.last, last)):
+            set_property(field, "invalid", day is None or (bool(said) and not wrong))
+        self.problem.setText(said)
+
+    def _on_text_changed(self, _text: str) -> None:
+        self._tell()
         self.changed.emit()
 
 

@@ -383,7 +383,8 @@ class OperatorMenus(QObject):
         from carrom_desktop.ui.printing import save_sheet
 
         if (view := self.sheet()) is not None:
-            path = save_sheet(self._window, view, *self._paper(), practice=self._window.is_practice)
+            practice, state = self._window.is_practice, self._window.bridge.state
+            path = save_sheet(self._window, view, *self._paper(), practice=practice, state=state)
             if path is not None:
                 self._window.tell(say(self._window.language, "operator.sheet_saved", path=str(path)))
 
@@ -421,15 +422,15 @@ class OperatorMenus(QObject):
     def _on_result(self) -> None:
         from carrom_desktop.ui.result_dialog import ResultDialog
 
-        state = self._window.bridge.state
-        if state is None:
+        real = state = self._window.bridge.state
+        if real is None or state is None:
             return
         if self._window.settings.initials or state.rules.initials:
             from carrom_desktop.viewmodels.initials import with_initials
 
             state = with_initials(state)
         theme = self._window.controller.picture.style.theme
-        dialog = ResultDialog(self._window.language, state, theme, self._window)
+        dialog = ResultDialog(self._window.language, state, theme, self._window, real=real)
         dialog.exec()
         dialog.deleteLater()
 

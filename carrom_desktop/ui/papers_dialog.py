@@ -321,8 +321,8 @@ class PapersDialog(RoomyDialog):
 
     def _on_print_clicked(self) -> None:
         job = self.job()
-        if job is not None and print_job(self, job):
-            self._tell(say(self._language, "papers.printed"))
+        if job is not None:
+            print_job(self, job)  # the preview says what became of it
 
     def _watched(self, job: Job) -> Job:
         return replace(job, document=with_progress(job.document, self._language, self))

@@ -78,6 +78,11 @@ def paper_job(
             PAPER_WORDS,
             language,
         )
+    if paper is Paper.QUICK:
+        from carrom_desktop.paint.quick import quick_document
+
+        name = paper_name(language, _kind(paper, language), "", "")
+        return Job(quick_document(wanted.language, wanted.size), name, PAPER_WORDS, language)
     if paper is Paper.TRAIL:
         return None if state is None else _trail(wanted, state, rows, language, practice)
     return _form(wanted, state, language, awarded_result, practice)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QImage, QPainter, QPaintEvent, QPen, QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.paint.document import Document
 from carrom_desktop.paint.page_image import page_image
-from carrom_desktop.ui.widgets import Words
+from carrom_desktop.ui.widgets import ArrowButton, Words
 
 _LEAST = QSize(260, 300)
 _WAIT_MS = 60
@@ -98,7 +98,7 @@ class Preview(QWidget):
         self.words = Words(parent=self)
         self.words.setProperty("role", "dim")
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.before, self.after = QPushButton("◀", self), QPushButton("▶", self)
+        self.before, self.after = ArrowButton(-1, self), ArrowButton(1, self)
         for button, name in ((self.before, "before"), (self.after, "after")):
             button.setAutoDefault(False)
             said = say(language, f"papers.page.{name}")

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths
+from PySide6.QtCore import QObject, QStandardPaths, Qt
 from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
 
@@ -23,6 +23,8 @@ from carrom_desktop.viewmodels.sheet_view import SheetView
 if TYPE_CHECKING:  # loaded when something is printed: it brings the system's printing along
     from PySide6.QtPrintSupport import QPrinter
 
+    from carrom_desktop.rules.state import MatchState
+    from carrom_desktop.ui.preview import PreviewDialog
     from carrom_desktop.viewmodels.card_view import CardView
 
 PRINTER_DPI = 600
@@ -53,6 +55,15 @@ CARD_WORDS = Words(
 )
 
 
+RESULTS_WORDS = Words(
+    "results.save_title",
+    "results.save_failed",
+    "results.print_title",
+    "results.no_printer",
+    "results.no_start",
+)
+
+
 class Job(Struct, frozen=True):
     """What is to be saved or printed: `document`; `name`, the file's that is suggested; `words` about it;
     `language` of the messages, which need not be the document's."""
@@ -64,14 +75,22 @@ class Job(Struct, frozen=True):
 
 
 def sheet_job(
-    view: SheetView, language: str, paper: str, window_language: str = "", *, practice: bool = False
+    view: SheetView,
+    language: str,
+    paper: str,
+    window_language: str = "",
+    *,
+    practice: bool = False,
+    state: MatchState | None = None,
 ) -> Job:
     """Return the sheet to be saved or printed; `window_language`: the sheet's if empty.
 
-    `practice`: no match was played, which each page says, and the file's name.
+    `practice`: no match was played, which each page says, and the file's name. `state`: the sheet's match,
+    which a PDF then carries as data too.
     """
     spoken = window_language or language
-    document, name = sheet_document(view, language, paper), file_name(view, spoken)
+    document = sheet_document(view, language, paper, None if practice else state)
+    name = file_name(view, spoken)
     if practice:
         from carrom_desktop.paint.practice import marked
 
@@ -108,31 +127,47 @@ class DocumentPrint(QObject):
             painter.end()
 
 
-def print_job(parent: QWidget | None, job: Job) -> bool:
-    """Show the preview, from which the document is printed; return whether it was.
+def print_job(parent: QWidget | None, job: Job) -> PreviewDialog | None:
+    """Show the preview, from which the document is printed or saved; it stands beside, entry goes on.
 
-    Where no printer is set up, say so and offer the PDF instead.
+    Where no printer is set up, say so and offer the PDF instead; return None then.
     """
-    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+    from carrom_desktop.ui.preview import PreviewDialog
 
     if not QPrinterInfo.availablePrinters():
-        _offer_pdf(parent, job, job.words.no_printer)
-        return False
+        offer_pdf(parent, job, job.words.no_printer)
+        return None
     printer = make_printer(job.document)
     # A printer that cannot be reached leaves Qt in its PDF mode without a word: a PDF with no name.
     if not printer.isValid() or printer.outputFormat() is not QPrinter.OutputFormat.NativeFormat:
-        _offer_pdf(parent, job, job.words.no_start)
-        return False
-    pages = DocumentPrint(job.document)
-    preview = QPrintPreviewDialog(printer, parent)
-    preview.setWindowTitle(say(job.language, job.words.print_title))
-    preview.paintRequested.connect(pages.paint)
-    printed = preview.exec() == QDialog.DialogCode.Accepted
-    preview.deleteLater()
-    if printed and not pages.began:
-        _offer_pdf(parent, job, job.words.no_start)
-        return False
-    return printed
+        offer_pdf(parent, job, job.words.no_start)
+        return None
+    preview = PreviewDialog(job, parent)
+    preview.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    preview.show()
+    return preview
+
+
+def ask_printer(parent: QWidget | None, job: Job) -> QPrinter | None:
+    """Ask which printer, and how many copies; None: given up."""
+    from PySide6.QtPrintSupport import QPrintDialog
+
+    printer = make_printer(job.document)
+    dialog = QPrintDialog(printer, parent)
+    dialog.setWindowTitle(say(job.language, job.words.print_title))
+    wanted = dialog.exec() == QDialog.DialogCode.Accepted
+    dialog.deleteLater()
+    return printer if wanted else None
+
+
+def is_offline(printer: QPrinter) -> bool:
+    """Say whether the system tells of a fault of the printer, such as no paper. It may take long."""
+    from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
+
+    info = QPrinterInfo.printerInfo(printer.printerName())
+    return not info.isNull() and info.state() in (QPrinter.PrinterState.Error, QPrinter.PrinterState.Aborted)
 
 
 def print_sheet(
@@ -143,7 +178,7 @@ def print_sheet(
     window_language: str = "",
     *,
     practice: bool = False,
-) -> bool:
+) -> PreviewDialog | None:
     """Print the sheet as `print_job` does."""
     return print_job(parent, sheet_job(view, language, paper, window_language, practice=practice))
 
@@ -188,9 +223,11 @@ def save_sheet(
     folder: Path | None = None,
     *,
     practice: bool = False,
+    state: MatchState | None = None,
 ) -> Path | None:
-    """Save the sheet as `save_job` does."""
-    return save_job(parent, sheet_job(view, language, paper, window_language, practice=practice), folder)
+    """Save the sheet as `save_job` does; the rest as in `sheet_job`."""
+    job = sheet_job(view, language, paper, window_language, practice=practice, state=state)
+    return save_job(parent, job, folder)
 
 
 def file_name(view: SheetView, language: str) -> str:
@@ -302,7 +339,7 @@ def _ask(parent: QWidget | None, job: Job, error: StorageError, beside: Path | N
     return "other" if clicked is other else ""
 
 
-def _offer_pdf(parent: QWidget | None, job: Job, code: str) -> None:
+def offer_pdf(parent: QWidget | None, job: Job, code: str) -> None:
     """Say why nothing can be printed, and save a PDF if wanted."""
     box = QMessageBox(parent)
     box.setIcon(QMessageBox.Icon.Information)

@@ -37,7 +37,7 @@ _LEAST_PREVIEW = QSize(480, 270)
 
 
 class ResultDialog(RoomyDialog):
-    """Show the card of `state` in `language`; `theme` is the hall's.
+    """Show the card of `state` in `language`; `theme` is the hall's; `real` as in `build_result`.
 
     Attributes: `shape`, wide or square; `preview`; `sentence`, the result in words; `save`, `copy_picture`,
     `copy_text`; `told`, what was done. Enter saves, Esc closes.
@@ -50,6 +50,7 @@ class ResultDialog(RoomyDialog):
         theme: str = "dark",
         parent: QWidget | None = None,
         *,
+        real: MatchState | None = None,
         folder: Path | None = None,
     ) -> None:
         super().__init__(parent)
@@ -58,7 +59,7 @@ class ResultDialog(RoomyDialog):
         self._style = HallStyle(theme, language)
         self._folder = folder
         self.setWindowTitle(say(language, "stream.card.title"))
-        self._view = build_result(state)
+        self._view = build_result(state, real)
         self.shape = Choices((WIDE, SQUARE, LINE), parent=self)
         words = [say(language, f"stream.card.{name}") for name in ("wide", "square")]
         self.shape.set_texts([*words, say(language, "line.title")], say(language, "stream.card.shape"))

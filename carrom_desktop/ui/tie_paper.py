@@ -43,8 +43,8 @@ def save_tie_sheet(
 
 
 def print_tie_sheet(parent: QWidget, desk: TieDesk, tie: Tie, view: TieView, matches: TieMatches) -> bool:
-    """Print the tie sheet with a preview; return whether it was."""
-    return print_job(parent, tie_job(desk, tie, view, matches))
+    """Print the tie sheet with a preview; return whether there is one."""
+    return print_job(parent, tie_job(desk, tie, view, matches)) is not None
 
 
 def save_text(parent: QWidget, language: str, view: TieView, text: str) -> Path | None:

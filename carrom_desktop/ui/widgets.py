@@ -102,17 +102,33 @@ class KeyCap(QLabel):
         super().paintEvent(event)
         if not self._arrow:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        middle = QPointF(self.width() / 2, self.height() / 2 - 1)
-        turn = -1 if self._arrow == "left" else 1
-        path = QPainterPath(middle + QPointF(turn * 6, 0))
-        path.lineTo(middle + QPointF(turn * -5, -6))
-        path.lineTo(middle + QPointF(turn * -5, 6))
-        path.closeSubpath()
-        palette = current_palette()
-        painter.fillPath(path, QColor(palette.ink if self.isEnabled() else palette.off))
-        painter.end()
+        draw_arrow(self, -1 if self._arrow == "left" else 1, QPointF(self.width() / 2, self.height() / 2 - 1))
+
+
+def draw_arrow(widget: QWidget, way: int, middle: QPointF) -> None:
+    """Draw an arrow on `widget` round `middle`: `way` -1 to the left, 1 to the right."""
+    painter = QPainter(widget)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    path = QPainterPath(middle + QPointF(way * 6, 0))
+    path.lineTo(middle + QPointF(way * -5, -6))
+    path.lineTo(middle + QPointF(way * -5, 6))
+    path.closeSubpath()
+    palette = current_palette()
+    painter.fillPath(path, QColor(palette.ink if widget.isEnabled() else palette.off))
+    painter.end()
+
+
+class ArrowButton(QPushButton):
+    """A button with an arrow, `way` -1 to the left, 1 to the right: drawn, since no font of ours has one."""
+
+    def __init__(self, way: int, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._way = way
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the button, and the arrow on it."""
+        super().paintEvent(event)
+        draw_arrow(self, self._way, QPointF(self.width() / 2, self.height() / 2))
 
 
 class Tile(QPushButton):

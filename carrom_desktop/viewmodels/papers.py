@@ -25,6 +25,7 @@ class Paper(StrEnum):
     CARD_UKCA = "card_ukca"
     CARD_CAINT = "card_caint"
     VENUE = "venue"
+    QUICK = "quick"
 
     @property
     def form(self) -> Form | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec import Struct
 
 from carrom_desktop.rules.ids import PlayerRef, Side, Termination
@@ -12,6 +14,9 @@ from carrom_desktop.viewmodels.hall_parts import CardView
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.names import is_pair, side_codes, side_name, spoken_side
 from carrom_desktop.viewmodels.score_line import ScoreLineView, build_score_line
+
+if TYPE_CHECKING:
+    from carrom_desktop.viewmodels.check_mark import CheckMark
 
 
 class ResultGame(Struct, frozen=True):
@@ -28,7 +33,8 @@ class ResultView(Struct, frozen=True):
     Attributes: `event`; `where`, round, table and date; `sides`, the winner first (side A where there is
     none); `games` that were played; `won`, games won in that order, None where one game decides; `winner`,
     the words beside the winner, None where there is none; `notes` below: how it ended, or that it goes on;
-    `line`, its course, None where there is none to speak of.
+    `check`, the check value and its code, None while the match is not finished; `line`, its course, None
+    where there is none to speak of.
     """
 
     event: str
@@ -38,11 +44,14 @@ class ResultView(Struct, frozen=True):
     won: Pair | None
     winner: Msg | None
     notes: tuple[Msg, ...]
+    check: CheckMark | None = None
     line: ScoreLineView | None = None
 
 
-def build_result(state: MatchState) -> ResultView:
-    """Return the card of `state`."""
+def build_result(state: MatchState, real: MatchState | None = None) -> ResultView:
+    """Return the card of `state`; `real` is the match with its real names where `state` has initials."""
+    from carrom_desktop.viewmodels.check_mark import check_mark
+
     details = state.details
     first = state.winner or Side.A
     table = details.table.strip()
@@ -51,7 +60,7 @@ def build_result(state: MatchState) -> ResultView:
         msg("common.table", table=table) if table else None,
         date_msg(details.date or state.created_at),
     )
-    several = state.rules.games_to_win > 1 and bool(_played(state))
+    several = state.rules.games_to_win > 1 and bool(played_games(state))
     return ResultView(
         event=details.event.strip(),
         where=tuple(part for part in where if part is not None),
@@ -62,11 +71,12 @@ def build_result(state: MatchState) -> ResultView:
                 turned(game.result, first),
                 None if game.winner is None else int(game.winner is not first),
             )
-            for game in _played(state)
+            for game in played_games(state)
         ),
         won=turned(state.games_won, first) if several else None,
         winner=None if state.winner is None else msg("hall.wins", pair=is_pair(state)),
         notes=_notes(state),
+        check=check_mark(real or state, state),
         line=build_score_line(state, first),
     )
 
@@ -82,12 +92,12 @@ def _sentence(state: MatchState) -> Msg:
     a, b = (side_name(state, side) for side in Side)
     if state.winner is not None:
         won, lost = side_name(state, state.winner), side_name(state, state.winner.other)
-        score, how = _score(state, state.winner), _how(state)
+        score, how = score_text(state, state.winner), _how(state)
         if how is not None:
             named = msg("stream.result.beat_how", pair=pair, W=won, L=lost, score=score, how=how)
             return named if score else msg("stream.result.beat_only", pair=pair, W=won, L=lost, how=how)
         return msg("stream.result.beat", pair=pair, W=won, L=lost, score=score)
-    score = _score(state, Side.A)
+    score = score_text(state, Side.A)
     if state.drawn:
         both = [spoken_side(state, side) for side in Side]
         names = tuple(name for one in both for name in ((one,) if isinstance(one, str) else one))
@@ -101,16 +111,17 @@ def _sentence(state: MatchState) -> Msg:
     return msg("stream.result.so_far", A=a, B=b, score=score)
 
 
-def _score(state: MatchState, first: Side) -> str:
+def score_text(state: MatchState, first: Side) -> str:
     """Return "2-1: 25-11, 15-19, 25-7", or "25-11" of a match of one game; "" where nothing was played."""
-    results = ", ".join("{}-{}".format(*turned(game.result, first)) for game in _played(state))
+    results = ", ".join("{}-{}".format(*turned(game.result, first)) for game in played_games(state))
     if state.rules.games_to_win < 2 or not results:
         return results
     won = "{}-{}".format(*turned(state.games_won, first))
     return f"{won}: {results}"
 
 
-def _played(state: MatchState) -> list[GameState]:
+def played_games(state: MatchState) -> list[GameState]:
+    """Return the games that have points to be told."""
     return [game for game in state.games if game.boards or game.was_set or any(game.start) or game.is_over]
 
 

@@ -12,6 +12,7 @@ from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.seating import rotation
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.viewmodels.check_mark import check_mark
 from carrom_desktop.viewmodels.message import Msg, date_msg, msg, round_msg
 from carrom_desktop.viewmodels.rules_view import changed_lines, rules_name
 from carrom_desktop.viewmodels.score_line import build_score_line
@@ -113,6 +114,7 @@ def build_sheet(
         version_no=state.version if state.signed else 0,
         coded=names.column != names.family and (bool(remarks.lines) or any(board.slam for board in boards)),
         trail=None if audit is None else tuple(audit),
+        check=check_mark(state),
         line=build_score_line(state, first) if state.is_over else None,
     )
 

@@ -12,6 +12,7 @@ from msgspec import Struct
 
 from carrom_desktop.rules.facts import Details
 from carrom_desktop.rules.ids import PlayerRef
+from carrom_desktop.viewmodels.check_mark import CheckMark
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.score_line import ScoreLineView
 from carrom_desktop.viewmodels.sheet_names import Ladder
@@ -174,7 +175,8 @@ class SheetView(Struct, frozen=True):
     `version` of the sheet as said, from long to short, () on a blank one, and `version_no`, 0 unless signed;
     `coded`, texts name the sides by their codes; `trail`, lines of the trail of corrections, None where none
     is wanted; `line`, the course of a match that is over, drawn where there is room; `scheduled`, "14:30"
-    where a list of matches said so, "" else.
+    where a list of matches said so, "" else; `check`, the check value and its code, None while the match is
+    not finished.
     """
 
     rule: bool
@@ -220,6 +222,7 @@ class SheetView(Struct, frozen=True):
     trail: tuple[TrailLine, ...] | None = None
     line: ScoreLineView | None = None
     scheduled: str = ""
+    check: CheckMark | None = None
 
     def player(self, ref: PlayerRef) -> SheetPlayer:
         """Return the player `ref` means."""

@@ -38,8 +38,8 @@ def standing_msg(found: Comparison) -> Msg:
     return msg(f"takeover.standing.{found.standing.value}")
 
 
-def build_difference(found: Comparison) -> DifferenceView:
-    """Return what is to be said before a match is taken over."""
+def build_difference(found: Comparison, most: int = MOST_STEPS) -> DifferenceView:
+    """Return what is to be said before a match is taken over; `most`, how many steps of each side."""
     if found.standing in (Standing.NEW, Standing.SAME):
         return DifferenceView(msg(f"takeover.tell.{found.standing.value}"))
     shared = audit_lines(found.theirs[: found.shared]) if found.shared else ()
@@ -49,9 +49,7 @@ def build_difference(found: Comparison) -> DifferenceView:
         told = msg("takeover.tell.different", same=same)
     else:
         told = msg(f"takeover.tell.{found.standing.value}")
-    return DifferenceView(
-        told, here[:MOST_STEPS], there[:MOST_STEPS], len(here) > MOST_STEPS, len(there) > MOST_STEPS
-    )
+    return DifferenceView(told, here[:most], there[:most], len(here) > most, len(there) > most)
 
 
 def _steps(rows: Sequence[Row]) -> int:

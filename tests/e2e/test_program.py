@@ -559,12 +559,12 @@ def test_a_place_that_cannot_be_written_is_named(two_monitors: TwoMonitors) -> N
 
 
 def _refused(monitors: TwoMonitors, folder: Path) -> str:
-    """Start where no start is possible, close the box that tells why by Enter; return what was printed."""
+    """Start where no start is possible, close the box that tells why by Esc; return what was printed."""
     process = start(monitors, folder)
     box = monitors.window(f"^{APP}$")
     wait_for(lambda: monitors.focused_window() == box, "the focus on the box")
     assert len(monitors.windows(".")) == 1
-    monitors.key("Return")
+    monitors.key("Escape")
     assert process.wait(timeout=20) == 2
     said = monitors.log()
     assert said.startswith("carrom-desktop: ")

@@ -132,7 +132,7 @@ def test_c30_a_remark_and_a_board_wait_together_for_a_locked_file(
     with contextlib.closing(sqlite3.connect(library_path(folder), isolation_level=None)) as locker:
         locker.execute("BEGIN EXCLUSIVE")
         program.press("> 4 > .")
-        program.press_seeing("alt+m Up Up Up Up > Down Down", LAPTOP_AREA)
+        program.press_seeing("alt+m Up Up > Down Down", LAPTOP_AREA)
         program.press(".")
         program.wait_title("Remark of the umpire")
         two_monitors.type("lamp out")

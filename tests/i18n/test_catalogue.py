@@ -170,6 +170,7 @@ def test_an_area_is_not_declared_twice() -> None:
 # ---- Spanish ------------------------------------------------------------------------------------------
 
 SAME_IN_BOTH = {
+    "Cl&ub",
     "Ctrl",
     "{n} s",
     "{n} kB",

@@ -30,6 +30,8 @@ bundle = load_script("bundle")
         "PySide6/Qt/translations/qtbase_es.qm",
         "PySide6/QtGui.abi3.so",
         "resources/i18n/es/LC_MESSAGES/carrom.mo",
+        "resources/guide/es/start.md",
+        "resources/guide/pictures/en/window.png",
         "libxcb-cursor.so.0",
         "libicudata.so.73",
     ],

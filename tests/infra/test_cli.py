@@ -374,7 +374,7 @@ def test_check_goes_quietly_when_its_reader_does(tmp_path: Path) -> None:
 def test_self_test() -> None:
     done = carrom("self-test", "--lang", "en")  # in Spanish it is one of the commands above
     assert done.returncode == 0, done.stdout + done.stderr
-    assert len(done.stdout.strip().splitlines()) == 11
+    assert len(done.stdout.strip().splitlines()) == 13
 
 
 def test_a_window_without_a_screen_is_refused_with_the_way_out(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -94,15 +94,15 @@ with tempfile.TemporaryDirectory() as folder:
 
 ONLY_WHEN_ASKED_FOR = re.compile(
     r"carrom_desktop\.("
-    r"ui\.(\w+_dialog|wizard\w*|awake_dbus|board_fields|correction_\w+|details\w*|foul_pane|live_json|library_model"
-    r"|lookup_\w+|printing|rules_\w+|rulings_desk|sol_\w+|stream_\w+|table_(desk|model|page|parts)|umpire_\w+|window_questions)"
-    r"|paint\.(card\w*|document|hall_test|image|lower_third|overlay|result_card|sheet\w*)"
-    r"|viewmodels\.(audit\w*|board_edit|card_\w+|clock_forms|consequences|correction\w*|foul_view|grammar_(foul|umpire)"
+    r"ui\.(\w+_dialog|wizard\w*|awake_dbus|board_fields|correction_\w+|details\w*|foul_pane|guide_\w+|live_json|library_model"
+    r"|lookup_\w+|printing|rules_\w+|rulings_desk|sol_\w+|stream_\w+|table_(desk|model|page|parts)|merge_\w+|preview|umpire_\w+|window_questions)"
+    r"|paint\.(card\w*|check_mark|day_results|document|hall_test|image|lower_third|overlay|qr|result_card|sheet\w*)"
+    r"|viewmodels\.(audit\w*|board_edit|card_\w+|check_mark|clock_forms|consequences|correction\w*|foul_view|grammar_(foul|umpire)"
     r"|lookup\w*|result|ruling_\w+|sheet\w*|sol|stream|stroke_words|table_strip|umpire_\w+|unsaid)"
-    r"|match\.(cells|check\w*|own_rulesets|sheetfile\w*|sol\w*|stream_writer|strokefile)"
+    r"|match\.(cells|check\w*|merging|own_rulesets|sheetfile\w*|sol\w*|stream_writer|strokefile)"
     r"|rules\.(board_(play|state)|stroke\w+|umpiring|(decide|problems)_\w+))"
     r"|PySide6\.(QtDBus|QtNetwork|QtPrintSupport|QtSvg\w*)"
-    r"|asyncio|csv|ctypes|email|html|http|multiprocessing|pydantic|ssl|subprocess|tomli_w|xml|yaml"
+    r"|asyncio|csv|ctypes|email|html|http|multiprocessing|pydantic|qrcode|ssl|subprocess|tomli_w|xml|yaml"
 )
 
 MOST_OF_A_NORMAL_MATCH = 172

@@ -45,7 +45,7 @@ def test_what_is_wrong_is_named_in_a_line_and_nothing_is_written(
     latin = tmp_path / "latin.txt"
     latin.write_bytes("1;4;Núñez;Ben".encode("latin-1"))
     for arguments, part in (
-        (["foo"], "unknown paper: foo (known: own, icf, european, ukca, venue)"),
+        (["foo"], "unknown paper: foo (known: own, icf, european, ukca, venue, quick)"),
         (["trail"], "unknown paper: trail"),
         (["own", "--to-a-page", "4"], "so many to a page cannot be printed: 4 (known: 1, 2)"),
         (["icf", "--to-a-page", "x"], "cannot be printed: x"),

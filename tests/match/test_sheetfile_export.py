@@ -12,6 +12,7 @@ from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES, speak
 from carrom_desktop.match.check import check_sheet
+from carrom_desktop.match.check_value import canonical
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.sheetfile import Sheet, Unsaid, Unsayable, dump, parse, sheet_of, state_of, unsaid
 from carrom_desktop.rules.commands import (
@@ -193,6 +194,8 @@ def test_a_match_goes_into_a_sheet_and_comes_back_with_its_score(state: MatchSta
         state.drawn,
         state.ended_by,
     )
+    if "to_replay" not in {one.code for one in unsaid(state)}:
+        assert canonical(again) == canonical(state)
     if HIDDEN & {one.code for one in unsaid(state)}:
         return
     if {"partner_opened", "partner_extra"} & {one.code for one in unsaid(state)}:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtGui import QColor
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.match.check_value import check_value
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.paint.hall_scene import TextBox
 from carrom_desktop.paint.result_card import SQUARE, WIDE, layout_result, result_image
@@ -85,6 +86,7 @@ def test_the_card_names_all_that_belongs_to_a_result() -> None:
     assert found == {
         "event": "National Open 2026",
         "where": "Round of 16 · Table 4 · 12 Mar 2026",
+        "check": f"Check value {check_value(states()['wins'])}",
         "label0": "Game 1",
         "label1": "Game 2",
         "label.won": "games",

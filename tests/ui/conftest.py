@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Literal
@@ -9,8 +10,17 @@ from typing import Literal
 import pytest
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.app import tidy
 from carrom_desktop.match.settings import Settings
 from tests.ui.operator_page import OperatorPage
+
+
+@pytest.fixture(autouse=True)
+def _garbage_goes_in_this_thread() -> Iterator[None]:
+    """Collect garbage as the program does: never in a thread that works for a window."""
+    gc.disable()
+    yield
+    tidy()
 
 
 @pytest.fixture(params=["en", "es"])

@@ -18,6 +18,8 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
+from carrom_desktop.ui.check_dialog import CheckDialog
+from carrom_desktop.ui.day_dialog import DayDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
 from carrom_desktop.ui.event_editor import PAGES, EventEditor
@@ -34,12 +36,15 @@ from carrom_desktop.ui.keys_dialog import KeysDialog
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.margin_dialog import MarginDialog
+from carrom_desktop.ui.merge_dialog import MergeDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
 from carrom_desktop.ui.papers_desk import known_sets
 from carrom_desktop.ui.papers_dialog import PapersDialog
 from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_paste import PasteForm
+from carrom_desktop.ui.preview import PreviewDialog
+from carrom_desktop.ui.printing import sheet_job
 from carrom_desktop.ui.report_dialog import ReportDialog
 from carrom_desktop.ui.result_dialog import ResultDialog
 from carrom_desktop.ui.rules_dialog import AllRulesDialog, RulesDialog
@@ -61,6 +66,7 @@ from carrom_desktop.viewmodels.clock_forms import late_form
 from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
+from carrom_desktop.viewmodels.sheet import build_sheet
 from tests.support.events import EVENING, event_kit
 from tests.support.ties import make_tie, stands
 from tests.ui.operator_page import OperatorPage
@@ -189,6 +195,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "stream": lambda: StreamDialog(settings, window.page.stream, above),
         "problem report": lambda: ReportDialog(language, page.folder, window.settings, (), parent=above),
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
+        "results of a day": lambda: DayDialog(above, "2026-03-12"),
+        "check of a sheet": lambda: CheckDialog(above),
+        "preview": lambda: PreviewDialog(sheet_job(build_sheet(state), language, "A4", language), above),
+        "merge of results": lambda: MergeDialog(above),
         "team ties": ties,
         "team tie, new": lambda: TieForm(language, None, None, (tie,), own, [], above),
         "team tie, line-ups": lambda: LineUpsDialog(language, tie, stands(tie), [], 3, above),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -16,6 +16,7 @@ from carrom_desktop.rules.stroke_rows import RuleBook
 from carrom_desktop.ui import printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.operator_menus import CARDS
+from carrom_desktop.ui.preview import PreviewDialog
 from carrom_desktop.ui.printing import card_job, print_job, save_job
 from carrom_desktop.viewmodels.card_view import build_card
 from tests.paint.pdf_reading import needs_poppler, read_pages, text_of
@@ -106,14 +107,16 @@ def test_a_card_is_printed_from_the_preview(
         printer.setOutputFileName(str(printed))
         return printer
 
-    def exec_(dialog: QPrintPreviewDialog) -> int:
+    def exec_(dialog: QPrintDialog) -> int:
         titles.append(dialog.windowTitle())
-        dialog.paintRequested.emit(dialog.printer())
         return QDialog.DialogCode.Accepted
 
     monkeypatch.setattr(printing, "make_printer", make)
-    monkeypatch.setattr(QPrintPreviewDialog, "exec", exec_)
+    monkeypatch.setattr(QPrintDialog, "exec", exec_)
     page.window.menus.actions[ActionId.PRINT_CARD_CAINT].trigger()
+    (preview,) = page.window.findChildren(PreviewDialog)
+    with qtbot.waitSignal(preview._worker.ended):
+        preview.print_button.click()
     assert titles == ["Imprimir la tarjeta"]
     (paper,) = read_pages(printed)
     assert TITLES["caint"]["es"] in text_of(paper)
@@ -132,7 +135,7 @@ def test_v81_without_a_printer_a_card_is_offered_as_pdf(
 
     monkeypatch.setattr(QMessageBox, "exec", exec_)
     job = card_job(build_card(RuleBook.ICF), "es", "A4", "en")
-    assert print_job(None, job) is False
+    assert print_job(None, job) is None
     assert said == [
         "No printer is set up on this computer. The reference card can be saved as a PDF instead."
     ]

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+import gc
+import threading
+import weakref
+
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.app import TIDY_MS, keep_tidy
 from carrom_desktop.i18n import say
 from carrom_desktop.match.battery import Charge
 from carrom_desktop.rules.commands import EndMatch
@@ -162,3 +168,32 @@ def test_every_line_of_the_bar_is_seen_whole_in_the_smallest_window(
     assert bar.isVisible()
     assert block_height(bar.text, scale.text(16), bar.room().width()) <= bar.room().height()
     assert care.page.window.foot.geometry().top() > bar.geometry().bottom()
+
+
+def test_garbage_is_collected_in_the_windows_thread_alone(qapp: QApplication) -> None:
+    class Left:
+        """Something that only a collection takes away."""
+
+    gc.collect()
+    keep_tidy(qapp)
+    (timer,) = (
+        child for child in qapp.children() if isinstance(child, QTimer) and child.interval() == TIDY_MS
+    )
+    try:
+        assert not gc.isenabled(), "else a thread that makes objects would collect"
+        left = Left()
+        left.itself = left  # type: ignore[attr-defined]
+        told: list[int] = []
+        weakref.finalize(left, lambda: told.append(threading.get_ident()))
+        del left
+        worker = threading.Thread(target=lambda: [[] for _ in range(100_000)])
+        worker.start()
+        worker.join()
+        kept = [[] for _ in range(gc.get_threshold()[0] + 1)]  # type: ignore[var-annotated]
+        assert told == []
+        timer.timeout.emit()
+        assert told == [threading.get_ident()]
+        assert len(kept) > 1
+    finally:
+        timer.stop()
+        timer.deleteLater()

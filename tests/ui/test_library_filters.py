@@ -92,7 +92,16 @@ def test_filters_are_set_joined_and_cleared_by_keyboard(
     assert shown(dialog) == [ids[1], ids[0]]
     press(dialog, Qt.Key.Key_Tab)
     months = [dialog.filters.month.itemText(place) for place in range(dialog.filters.month.count())]
-    assert months == ["Any date", "2025", "Feb 2025", "Jan 2025", "2024", "Oct 2024", "Feb 2024"]
+    assert months == [
+        "Any date",
+        "Days...",
+        "2025",
+        "Feb 2025",
+        "Jan 2025",
+        "2024",
+        "Oct 2024",
+        "Feb 2024",
+    ]
     press(dialog, Qt.Key.Key_End)
     assert dialog.empty_text() == "No match fits all of this. Ctrl+L shows all again."
     assert dialog._count.text() == "0 of 3"
@@ -103,6 +112,39 @@ def test_filters_are_set_joined_and_cleared_by_keyboard(
     assert dialog.search.hasFocus()
     assert dialog.selected() is not None
     assert dialog.filters.wanted("").is_plain
+
+
+def test_days_are_typed_and_wrong_ones_are_said(qtbot: QtBot, journal: Journal, ids: list[str]) -> None:
+    dialog = opened(qtbot, journal)
+    days = dialog.filters.days
+    assert days.isHidden()
+    for _ in range(3):
+        press(dialog, Qt.Key.Key_Tab)
+    press(dialog, Qt.Key.Key_Down)  # "Days..."
+    assert days.isVisible()
+    assert shown(dialog) == ids[2::-1]
+    press(dialog, Qt.Key.Key_Tab)
+    assert days.first.hasFocus()
+    QTest.keyClicks(days.first, "2.10.2024")
+    assert shown(dialog) == [ids[2], ids[1]]
+    press(dialog, Qt.Key.Key_Tab)
+    QTest.keyClicks(days.last, "2025-01")
+    assert shown(dialog) == [ids[1]]
+    assert dialog._count.text() == "1 of 3"
+    QTest.keyClicks(days.last, "-32")
+    assert days.problem.text() == "“2025-01-32” is no date; type it as 2026-03-12"
+    assert days.last.property("invalid")
+    assert shown(dialog) == [ids[2], ids[1]], "the day that is right counts"
+    days.last.setText("2024-01-01")
+    assert days.problem.text() == "The first day is after the last one"
+    dialog.retranslate("es")
+    assert days.problem.text() == "El primer día es posterior al último"
+    press(dialog, Qt.Key.Key_Down)
+    assert days.last.hasFocus(), "arrows move the list from here too"
+    press(dialog, Qt.Key.Key_L, CONTROL)
+    assert days.isHidden()
+    assert (days.first.text(), days.problem.text()) == ("", "")
+    assert shown(dialog) == ids[2::-1]
 
 
 def test_deleted_ones_are_a_state_and_enter_brings_one_back(

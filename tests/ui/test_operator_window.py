@@ -139,7 +139,7 @@ def test_mnemonics_of_the_menu_bar_differ_in_each_language() -> None:
             title[title.index("&") + 1].casefold()
             for title in (
                 say(language, f"operator.menu.{menu}")
-                for menu in ("match", "board", "screen", "sheet", "view", "help")
+                for menu in ("match", "board", "screen", "sheet", "club", "view", "help")
             )
         ]
         assert len(set(letters)) == len(letters), (language, letters)

@@ -5,23 +5,36 @@ from __future__ import annotations
 import errno
 import os
 import sys
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import IO
 
 import pytest
-from PySide6.QtCore import QObject
-from PySide6.QtPrintSupport import QPrinter, QPrinterInfo, QPrintPreviewDialog, QPrintPreviewWidget
+from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtGui import QColor, QPainter
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo, QPrintPreviewWidget
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QDialog, QFileDialog
+from pytestqt.qtbot import QtBot
 
 from carrom_desktop.paint.document import Document
+from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.paint.sheet import sheet_document, write_pdf
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.ui import printing
-from carrom_desktop.ui.printing import DocumentPrint, file_name, free_path, print_sheet, save_sheet
+from carrom_desktop.ui.preview import FIT, ZOOMS, PreviewDialog
+from carrom_desktop.ui.printing import (
+    DocumentPrint,
+    file_name,
+    free_path,
+    print_sheet,
+    save_sheet,
+    sheet_job,
+)
 from carrom_desktop.viewmodels.sheet import build_sheet
 from carrom_desktop.viewmodels.sheet_view import SheetView
 from tests.paint.pdf_reading import needs_poppler, read_pages
-from tests.paint.sheet_matches import PAIRS, Scorer, twenty_boards
+from tests.paint.sheet_matches import PAIRS, Scorer, long_match, twenty_boards
 from tests.ui.boxes import answer
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -202,7 +215,7 @@ def test_v81_without_a_printer_the_pdf_is_offered(
     monkeypatch.setattr(QPrinterInfo, "availablePrinters", list)
     choose(monkeypatch, tmp_path / "instead.pdf")
     answers = answer(monkeypatch, "Save as PDF...")
-    assert print_sheet(None, view, "es", "A4", "en") is False
+    assert print_sheet(None, view, "es", "A4", "en") is None
     assert answers.said == ["No printer is set up on this computer. The sheet can be saved as a PDF instead."]
     assert (tmp_path / "instead.pdf").is_file()
 
@@ -217,7 +230,7 @@ def test_v81_a_printer_that_is_no_printer_is_told(view: SheetView, monkeypatch: 
         return printer
 
     monkeypatch.setattr(printing, "make_printer", in_pdf_mode)
-    assert print_sheet(None, view, "en", "A4") is False
+    assert print_sheet(None, view, "en", "A4") is None
     assert answers.said == ["The printer did not take the sheet. It can be saved as a PDF instead."]
 
 
@@ -228,10 +241,93 @@ class PaperPrinter(QPrinter):
         return QPrinter.OutputFormat.NativeFormat
 
 
+@pytest.fixture
+def preview(view: SheetView, qtbot: QtBot) -> Iterator[PreviewDialog]:
+    long = sheet_job(build_sheet(long_match("Wanda")), "es", "A4", "en")
+    made = PreviewDialog(long)
+    qtbot.addWidget(made)
+    with qtbot.waitExposed(made):
+        made.show()
+    yield made
+    made.close()
+
+
+def test_a_preview_is_turned_and_zoomed_by_keyboard(preview: PreviewDialog) -> None:
+    page, bar = preview.view, preview.bar
+    whole = page._sheet.size()
+    assert page.zoom == FIT
+    assert whole.height() <= page.viewport().height()
+    assert bar.where.text() == f"Page 1 of {page.pages}"
+    QTest.keyClick(page, Qt.Key.Key_Plus)
+    assert page.zoom in ZOOMS[1:]
+    assert page._sheet.height() > whole.height()
+    for _ in range(12):
+        QTest.keyClick(page, Qt.Key.Key_Plus)
+    assert page.zoom == 400
+    for _ in range(12):
+        QTest.keyClick(page, Qt.Key.Key_Minus)
+    assert page.zoom == 50
+    QTest.keyClick(page, Qt.Key.Key_0)
+    assert (page.zoom, page._sheet.size()) == (FIT, whole)
+    QTest.keyClick(page, Qt.Key.Key_PageUp)
+    assert page.page == 1
+    QTest.keyClick(page, Qt.Key.Key_End)
+    assert page.page == page.pages
+    assert not bar.after.isEnabled()
+
+
+def test_the_preview_shows_each_page_by_itself() -> None:
+    def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
+        for number, colour in enumerate(("red", "green", "blue")):
+            if number:
+                new_page()
+            painter.fillRect(10, 10, 20, 20, QColor(colour))
+        return 3
+
+    document = Document("three", "A4", paint)
+    for number, colour in enumerate(("red", "green", "blue"), start=1):
+        image, pages = page_image(document, number, QSize(800, 1200))
+        assert pages == 3
+        assert image.pixelColor(15, 15) == QColor(colour)
+        assert image.pixelColor(40, 40) == QColor("white")
+
+
+@pytest.mark.qt_log_ignore("Returned false")
+@pytest.mark.parametrize("fault", ["offline", "no start"])
+def test_v81_a_printer_with_a_fault_is_told_and_the_pdf_offered(
+    preview: PreviewDialog, fault: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    printer = QPrinter()
+    printer.setOutputFileName(str(tmp_path / "none" / "x.pdf"))
+    monkeypatch.setattr(printing, "is_offline", lambda _printer: fault == "offline")
+    choose(monkeypatch, tmp_path / "instead.pdf")
+    answers = answer(monkeypatch, "Save as PDF...")
+    with qtbot.waitSignal(preview._worker.ended):
+        preview.print_on(printer)
+    expected = {"offline": "The printer reports a fault", "no start": "The printer did not take the sheet."}
+    assert answers.said[0].startswith(expected[fault])
+    assert (tmp_path / "instead.pdf").is_file()
+    assert preview.print_button.isEnabled()
+
+
+def test_a_fault_is_told_of_a_preview_that_was_left_meanwhile(
+    view: SheetView, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(printing, "is_offline", lambda _printer: True)
+    answers = answer(monkeypatch, "Cancel")
+    left = PreviewDialog(sheet_job(view, "en", "A4"))
+    left.show()
+    with qtbot.waitSignal(left._worker.ended):
+        left.print_on(QPrinter())
+        left.close()
+        assert left.isHidden()
+    assert answers.said[0].startswith("The printer reports a fault")
+
+
 @needs_poppler
 @pytest.mark.parametrize("paper", ["A4", "Letter"])
 def test_printed_pages_are_the_pdfs_pages(
-    view: SheetView, paper: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    view: SheetView, paper: str, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(QPrinterInfo, "availablePrinters", lambda: [object()])
     printed, saved = tmp_path / "printed.pdf", tmp_path / "saved.pdf"
@@ -243,13 +339,16 @@ def test_printed_pages_are_the_pdfs_pages(
         printer.setOutputFileName(str(printed))
         return printer
 
-    def exec_(dialog: QPrintPreviewDialog) -> int:
-        dialog.paintRequested.emit(dialog.printer())
-        return QDialog.DialogCode.Accepted
-
     monkeypatch.setattr(printing, "make_printer", make)
-    monkeypatch.setattr(QPrintPreviewDialog, "exec", exec_)
-    assert print_sheet(None, view, "en", paper) is True
+    monkeypatch.setattr(QPrintDialog, "exec", lambda _dialog: QDialog.DialogCode.Accepted)
+    preview = print_sheet(None, view, "en", paper)
+    assert preview is not None
+    assert not preview.isModal(), "entry goes on beside it"
+    with qtbot.waitSignal(preview._worker.ended):
+        QTest.keyClick(preview.view, Qt.Key.Key_Return)
+        assert not preview.print_button.isEnabled()
+    assert preview.told.text() == f"Sent to the printer: {printed}"
+    preview.close()
     write_pdf(view, saved, "en", paper)
     (on_paper,), (in_file,) = read_pages(printed), read_pages(saved)
     assert [word.text for word in on_paper.words] == [word.text for word in in_file.words]

@@ -24,6 +24,17 @@ text("check.file.not_found", "there is no such file")
 text("check.file.is_folder", "that is a folder, not a file")
 text("check.file.not_allowed", "it may not be read: ask for the right to read it")
 text("check.file.unreadable", "it cannot be read: {reason}")
+# the check value of a match, after its place: "round1.jsonl:3: ..."
+text("check.value", "{names}: check value {value}")
+text("check.value_same", "{names}: has this check value")
+text("check.value_other", "{names}: has another check value, {value}")
+text("check.value_none", "{names}: not finished, has no check value")
+plural("check.value_found", "{value}: {n} match of {of} has it", "{value}: {n} matches of {of} have it")
+
+text(
+    "check.file.pdf_without_sheet",
+    "this PDF holds no sheet of Carrom Desktop to be read; type the value that stands on it instead",
+)
 text("check.file.empty", "there is no sheet in it")
 text("check.file.too_big", "it is larger than 1 MiB, which no sheet is")
 text("check.file.line_too_long", "the line is longer than 1 MiB, which no sheet is")

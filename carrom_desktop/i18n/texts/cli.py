@@ -23,13 +23,24 @@ text("cli.heading_arguments", "arguments:")
 text("cli.heading_options", "options:")
 text("cli.commands", "commands")
 text("cli.check", "score sheet files again and say what does not add up")
-text("cli.check_files", ".json or .jsonl files, - for standard input")
+text(
+    "cli.check_files",
+    "sheets (.json, .jsonl, PDFs of ours), .carrom files or libraries, - for standard input",
+)
+text("cli.merge", "bring the matches of other laptops into the library, nothing twice")
+text("cli.merge_files", ".carrom files, libraries, folders or sticks")
+text("cli.merge_open", "the program is open with this library: close it, or use Club > Merge results there")
+text("cli.check_value", "say which match has this check value, e.g. PFR4-S9ZR")
+text("cli.no_value", "{what} is no check value: it has eight letters and digits, e.g. PFR4-S9ZR")
 text("cli.check_json", "print one JSON object a sheet")
 text("cli.sheet", "write the printed sheet of a match file as PDF")
 text("cli.card", "write what strokes mean, one page a federation, as PDF")
 text("cli.card_book", "the federation: icf, ukca or caint")
-text("cli.paper_command", "write forms of matches, blank or filled in, or the venue's check list, as PDF")
-text("cli.paper_kind", "which paper: own, icf, european, ukca or venue")
+text(
+    "cli.paper_command",
+    "write forms of matches, blank or filled in, the venue's check list or the quick card, as PDF",
+)
+text("cli.paper_kind", "which paper: own, icf, european, ukca, venue or quick")
 text("cli.paper_file", "a file with one match; without it the form is blank")
 text("cli.paper_matches", 'a list, a match a line: "round;table;side 1;side 2"; - is standard input')
 text("cli.paper_number", "how many to a page, with crop marks")
@@ -129,4 +140,5 @@ text("cli.self_test.sheet", "sheet as PDF")
 text("cli.self_test.check", "check")
 text("cli.self_test.law", "law look-up")
 text("cli.self_test.sol", "files and links of SoL")
+text("cli.self_test.guide", "guide")
 text("cli.self_test.window", "operator's window")

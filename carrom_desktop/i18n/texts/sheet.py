@@ -310,6 +310,7 @@ text("sheet.trail.before", "before")
 text("sheet.trail.after", "after")
 text("sheet.trail.who", "who")
 text("sheet.signature", "Signature: {who}")
+text("sheet.check", "Check {value}")  # under the code on the foot: its value, "PFR4-S9ZR"
 text(
     "sheet.legend",
     "Nil c = covered the queen without points; 0 c = covered her at the cut-off; F = by a foul law; A = awarded; "

@@ -56,6 +56,17 @@ text(
 )
 text("storage.backup_damaged", "This backup is damaged and was left alone: {path}. Choose another one.")
 text(
+    "storage.source_gone",
+    "This is not there: {path}. Was the stick pulled out? Plug it in again, or choose another file.",
+)
+text(
+    "storage.source_refused", "This may not be read: {path}. Copy it elsewhere first, or choose another file."
+)
+text(
+    "storage.no_matches_in",
+    "There are no matches in this folder: {path}. Choose another one, or a file in it.",
+)
+text(
     "storage.not_archive",
     "This is no file of matches: {path}. Choose a .carrom file, or the library (carrom.db) of another computer.",
 )
