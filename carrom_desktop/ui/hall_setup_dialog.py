@@ -69,8 +69,10 @@ class HallSetupDialog(FormDialog):
         self._is_fitted = False
         self._shown: tuple[str, ...] | None = None  # the screens that are listed
         self._record = controller.record
-        self.setWindowTitle(self._say("title"))
-        self.steps = [StepCard(n, self._say(f"step.{name}"), self) for n, name in enumerate(_TITLES, 1)]
+        self.setWindowTitle(self._say("screens.setup.title"))
+        self.steps = [
+            StepCard(n, self._say(f"screens.setup.step.{name}"), self) for n, name in enumerate(_TITLES, 1)
+        ]
         self._build_found()
         self._build_which()
         self._build_margin()
@@ -95,8 +97,8 @@ class HallSetupDialog(FormDialog):
     def _build_found(self) -> None:
         card = self.steps[0]
         self.monitors = MonitorsPicture(card)
-        self.open_settings = QPushButton(self._say("display_settings"), card)
-        self.table = QPushButton(self._say("table"), card)
+        self.open_settings = QPushButton(self._say("screens.setup.display_settings"), card)
+        self.table = QPushButton(self._say("screens.setup.table"), card)
         for button in (self.open_settings, self.table):
             button.setAutoDefault(False)
         card.box.addWidget(self.monitors)
@@ -110,7 +112,7 @@ class HallSetupDialog(FormDialog):
         card = self.steps[1]
         self.places: Choices | None = None
         self._lines: dict[str, PlaceChoice] = {}
-        self.identify = QPushButton(self._say("identify"), card)
+        self.identify = QPushButton(self._say("screens.setup.identify"), card)
         self.identify.setAutoDefault(False)
         self.identify.setToolTip("Ctrl+I")
         self.identify.clicked.connect(self._controller.identify)
@@ -125,7 +127,7 @@ class HallSetupDialog(FormDialog):
         self.margin = MarginPane(self._controller, self._language, card)
         self.margin.picture.setFixedHeight(_PICTURE_PX)
         self.margin.help.hide()  # the card says it
-        self.test = TickBox(self._say("test"), card)
+        self.test = TickBox(self._say("screens.setup.test"), card)
         card.box.addWidget(self.margin)
         card.box.addWidget(self.test)
         card.box.addStretch(1)
@@ -164,7 +166,7 @@ class HallSetupDialog(FormDialog):
         whole.addWidget(scroll, 1)
         foot = self.steps[4]
         self.finish = KeyButton("Enter", foot, primary=True)
-        self.finish.set_face(self._say("done"), say(self._language, "operator.next.enter"))
+        self.finish.set_face(self._say("screens.setup.done"), say(self._language, "operator.next.enter"))
         row = QHBoxLayout()
         row.setSpacing(12)
         while (item := foot.box.takeAt(0)) is not None:
@@ -200,7 +202,7 @@ class HallSetupDialog(FormDialog):
         self._show_found(lines)
         self._show_which(lines)
         on = self._is_on_screen
-        self._show_step(2, StepState.OPEN if on else StepState.WAITS, self._say("margin"))
+        self._show_step(2, StepState.OPEN if on else StepState.WAITS, self._say("screens.setup.margin"))
         self.margin.setEnabled(on)
         self.test.setEnabled(on)
         self._show_distance()
@@ -242,12 +244,12 @@ class HallSetupDialog(FormDialog):
         if status.duplicated:
             said, monitors = say(self._language, f"screens.duplicated.{system_name()}"), Monitors.DUPLICATED
         elif len(lines) < 2:
-            said, monitors = self._say(f"missing.{system_name()}"), Monitors.MISSING
+            said, monitors = self._say(f"screens.setup.missing.{system_name()}"), Monitors.MISSING
         else:
-            said, monitors = self._say("found", n=len(lines)), Monitors.EXTENDED
+            said, monitors = self._say("screens.setup.found", n=len(lines)), Monitors.EXTENDED
         is_found = monitors is Monitors.EXTENDED
         self._show_step(0, StepState.DONE if is_found else StepState.OPEN, said)
-        self.monitors.show_monitors(monitors, self._say(f"picture.{monitors.name.lower()}"))
+        self.monitors.show_monitors(monitors, self._say(f"screens.setup.picture.{monitors.name.lower()}"))
         self._show_button(self.open_settings, not is_found and bool(self._settings_way))
         self._show_button(self.table, not is_found and self._has_match)
 
@@ -267,7 +269,7 @@ class HallSetupDialog(FormDialog):
         self._show_button(self.identify, is_choice)
         on = self._is_on_screen
         state = StepState.DONE if on else StepState.OPEN if is_choice else StepState.WAITS
-        said = self._say("which" if is_choice else "which.waits")
+        said = self._say("screens.setup.which") if is_choice else self._say("screens.setup.which.waits")
         self._show_step(1, state, said)
 
     def _list_places(self, lines: tuple[PlaceChoice, ...]) -> bool:
@@ -280,8 +282,10 @@ class HallSetupDialog(FormDialog):
         words = []
         for line, info in zip(lines, infos, strict=True):
             label = speak(self._language, line.label)
-            words.append(self._say("own", name=label) if info.connector == self._own() else label)
-        self.places.set_texts([escaped(word) for word in words], self._say("step.which"), words)
+            words.append(
+                self._say("screens.setup.own", name=label) if info.connector == self._own() else label
+            )
+        self.places.set_texts([escaped(word) for word in words], self._say("screens.setup.step.which"), words)
         for tile in self.places.tiles():
             tile.setToolTip("")
         self.places.changed.connect(self._on_places_changed)
@@ -312,15 +316,15 @@ class HallSetupDialog(FormDialog):
             self._show_step(4, StepState.WAITS, speak(self._language, status.place_msg))
             return
         said = self._say(
-            "summary",
+            "screens.setup.summary",
             name=status.name,
             margin=self.margin.value.text(),
-            layout=self._say(f"layout.{self._record.layout}"),
+            layout=self._say(f"screens.setup.layout.{self._record.layout}"),
         )
         self._show_step(4, StepState.DONE, said)
 
     def _show_step(self, place: int, state: StepState, said: str) -> None:
-        self.steps[place].show_state(state, said, self._say(f"state.{state.name.lower()}"))
+        self.steps[place].show_state(state, said, self._say(f"screens.setup.state.{state.name.lower()}"))
 
     def _show_button(self, button: QPushButton, shown: bool) -> None:
         """Show a button or hide it; the keyboard never stays on a hidden one."""
@@ -329,7 +333,7 @@ class HallSetupDialog(FormDialog):
         button.setVisible(shown)
 
     def _say(self, code: str, **values: Any) -> str:
-        return say(self._language, f"screens.setup.{code}", **values)
+        return say(self._language, code, **values)
 
     def _name_of(self, info: ScreenInfo) -> str:
         return f"{info.connector} {info.label} {info.size_text} {info.connector == self._own()}"
@@ -405,7 +409,7 @@ class HallSetupDialog(FormDialog):
 
     def _on_open_settings_clicked(self) -> None:
         if not open_display_settings(self._settings_way):
-            said = self._say("no_settings")
+            said = self._say("screens.setup.no_settings")
             self.steps[0].said.setText(said)
             tell(self, said)
 
