@@ -1,5 +1,5 @@
 """The command line: without a command the window; `check`, `merge`, `law`, `sheet`, `card`, `paper`, `hall`,
-`demo`, `import`, `export` and `self-test` need none.
+`demo`, `import`, `export`, `install` and `self-test` need none.
 
 Wrong arguments and files get one clear line on standard error and exit status 2.
 """
@@ -201,6 +201,8 @@ def _parser(language: str) -> _Parser:
     )
     saved.add_argument("--everything", action="store_true", help=text("export_all"))
     saved.add_argument("--initials", action="store_true", help=text("export_initials"))
+    put = add("install", _install, "install")
+    put.add_argument("--remove", action="store_true", help=text("install_remove"))
     add("self-test", _self_test, "self_test")
     for name in ("bench-latency", "bench-strokes", "bench-idle", "bench-replay", "bench-library"):
         bench = commands.add_parser(name, add_help=False)
@@ -370,6 +372,12 @@ def _export(options: argparse.Namespace, language: str) -> int:
         everything=options.everything,
         initials=options.initials,
     )
+
+
+def _install(options: argparse.Namespace, language: str) -> int:
+    from carrom_desktop.cli_install import run_install
+
+    return run_install(options.data_dir, _checked_language(options, language), remove=options.remove)
 
 
 def _self_test(options: argparse.Namespace, language: str) -> int:

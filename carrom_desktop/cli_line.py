@@ -22,6 +22,7 @@ COMMANDS = (
     "demo",
     "import",
     "export",
+    "install",
     "self-test",
 )
 """Every command that a user may give: a file of the same name is opened by its path, as "./check"."""

@@ -18,7 +18,12 @@ sys.path.insert(0, str(ROOT / "packaging"))
 from icu import shrink  # type: ignore[import-not-found]  # noqa: E402  (found through the path above)
 
 BUNDLE = ROOT / "dist" / "carrom-desktop"
+APP = ROOT / "dist" / "Carrom Desktop.app"
+"""What a Mac gets: PyInstaller makes it of the bundle's folder."""
+
 PROGRAM = BUNDLE / ("carrom-desktop.exe" if os.name == "nt" else "carrom-desktop")
+if sys.platform == "darwin":
+    PROGRAM = APP / "Contents" / "MacOS" / "carrom-desktop"
 SHIPPED = (
     *(
         "annotated-types",
@@ -47,9 +52,14 @@ def main() -> int:
     if not build(ROOT / "packaging" / "carrom_desktop.spec", ROOT / "dist", ROOT / "build" / "bundle", log):
         print(f"PyInstaller failed; {log} says why:\n" + "\n".join(log.read_text("utf-8").splitlines()[-15:]))
         return 1
-    add_licences(BUNDLE)
+    if sys.platform == "darwin":
+        add_licences(APP / "Contents" / "Resources")
+        # The new files have broken the seal that PyInstaller put onto it; release.py puts a real one.
+        subprocess.run(["codesign", "--force", "--sign", "-", str(APP)], check=True)
+    else:
+        add_licences(BUNDLE)
     if sys.platform == "linux":
-        shutil.copytree(ROOT / "packaging" / "linux", BUNDLE / "linux")
+        add_menu_files(BUNDLE)
     print(f"{BUNDLE}: {size_mb(BUNDLE):.0f} MB, made in {time.monotonic() - begin:.0f} s")
     return self_test(PROGRAM)
 
@@ -105,6 +115,13 @@ def add_licences(bundle: Path) -> None:
         texts.joinpath(f"{package}.txt").write_text(
             "\n\n".join(Path(str(file.locate())).read_text("utf-8") for file in files), "utf-8"
         )
+
+
+def add_menu_files(bundle: Path) -> None:
+    """Put in what a desktop needs to know of the program, and beside the program the script that tells it."""
+    target = bundle / "linux"
+    shutil.copytree(ROOT / "packaging" / "linux", target)
+    (target / "install.sh").rename(bundle / "install.sh")
 
 
 def _python_licence() -> Path:

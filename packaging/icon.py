@@ -9,11 +9,12 @@ from pathlib import Path
 
 ICONS = Path(__file__).resolve().parent.parent / "resources" / "icons"
 ICO_SIZES_PX = (16, 24, 32, 48, 64, 128, 256)
+PNG_SIZES_PX = ICO_SIZES_PX[:-1]
 ICNS_SIZES_PX = {b"ic07": 128, b"ic08": 256, b"ic09": 512}
 
 
 def main() -> int:
-    """Write app.png for Linux, app.ico for Windows and app.icns for macOS."""
+    """Write app.png and its smaller sizes for Linux, app.ico for Windows and app.icns for macOS."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from PySide6.QtGui import QGuiApplication
     from PySide6.QtSvg import QSvgRenderer
@@ -23,6 +24,8 @@ def main() -> int:
     if not renderer.isValid():
         raise SystemExit("app.svg cannot be read")
     (ICONS / "app.png").write_bytes(_picture(renderer, 256))
+    for size in PNG_SIZES_PX:
+        (ICONS / f"app-{size}.png").write_bytes(_picture(renderer, size))
     (ICONS / "app.ico").write_bytes(_ico([(size, _picture(renderer, size)) for size in ICO_SIZES_PX]))
     (ICONS / "app.icns").write_bytes(
         _icns([(kind, _picture(renderer, s)) for kind, s in ICNS_SIZES_PX.items()])

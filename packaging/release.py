@@ -14,7 +14,6 @@ from __future__ import annotations
 import hashlib
 import os
 import platform
-import re
 import shutil
 import subprocess
 import sys
@@ -25,19 +24,20 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "packaging"))
 
-import bundle  # type: ignore[import-not-found]  # noqa: E402  (found through the path above)
+import about  # type: ignore[import-not-found]  # noqa: E402  (found through the path above)
+import bundle  # type: ignore[import-not-found]  # noqa: E402
 
 PACKAGING = ROOT / "packaging"
 RELEASE = ROOT / "dist" / "release"
 BUNDLE: Path = bundle.BUNDLE
-APP = ROOT / "dist" / "Carrom Desktop.app"
+APP: Path = bundle.APP
 TIME_STAMPS = "http://timestamp.digicert.com"
 SUMS = "SHA256SUMS"
 
 
 def main() -> int:
     """Make and test the bundle, then everything of this system; ends with the check sums."""
-    version = read_version()
+    version: str = about.read_version()
     shutil.rmtree(RELEASE, ignore_errors=True)
     RELEASE.mkdir(parents=True)
     if bundle.main():
@@ -55,19 +55,19 @@ def main() -> int:
     return 0
 
 
-def read_version() -> str:
-    """Return the version of the program, e.g. "1.2.3"."""
-    text = (ROOT / "carrom_desktop" / "__init__.py").read_text("utf-8")
-    found = re.search(r'__version__ = "([^"]+)"', text)
-    if found is None:
-        raise SystemExit("carrom_desktop/__init__.py names no version")
-    return found[1]
-
-
 def call(*command: str | Path) -> None:
-    """Run a command; its failure ends the release."""
+    """Run a command; its failure, or that it is not there, ends the release."""
     print("$", *command, flush=True)
-    subprocess.run([str(part) for part in command], cwd=ROOT, check=True)
+    try:
+        status = subprocess.run([str(part) for part in command], cwd=ROOT, check=False).returncode
+    except FileNotFoundError:
+        raise SystemExit(
+            f"{command[0]} is not in the path: see docs/release.md for what has to be there"
+        ) from None
+    if status:
+        raise SystemExit(
+            f"{command[0]} ended with status {status}: nothing of this release may be handed out"
+        )
 
 
 def tool() -> Path:
@@ -149,9 +149,13 @@ def macos(version: str) -> None:
     settings = PACKAGING / "macos" / "dmg_settings.py"
     defines = ["-D", f"app={APP}", "-D", f"icon={icon}"]
     call(tool(), "-m", "dmgbuild", "-s", settings, *defines, "Carrom Desktop", target)
+    if identity:
+        call("codesign", "--force", "--timestamp", "--sign", identity, target)
     if identity and profile:
         call("xcrun", "notarytool", "submit", target, "--keychain-profile", profile, "--wait")
+        # Where Apple has refused it, this is what fails: there is no ticket to staple.
         call("xcrun", "stapler", "staple", target)
+        call("xcrun", "stapler", "validate", target)
     elif identity:
         print("NOT NOTARISED: CARROM_NOTARY_PROFILE names no profile; macOS will warn at the first start")
 

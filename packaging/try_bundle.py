@@ -57,7 +57,7 @@ def main() -> int:
     from tests.support.xserver import TwoMonitors
 
     failed = 0
-    trials = (alone, papers, windows, read_only, unwritable, in_an_archive, portable)
+    trials = (alone, papers, windows, read_only, unwritable, in_an_archive, portable, menu)
     for trial in [one for one in trials if not sys.argv[1:] or one.__name__ in sys.argv[1:]]:
         fresh_home()
         begun = time.monotonic()
@@ -342,6 +342,25 @@ def portable(user: Inside) -> None:
         assert not [path for path in left if "fontconfig" not in path], left
     finally:
         shutil.rmtree(inside(stick), ignore_errors=True)
+
+
+def menu(user: Inside) -> None:
+    """Into the user's menu by install.sh, again from another folder, and out: it says where the data is."""
+    shares, other = inside(HOME) / ".local" / "share", HOME / "Programas" / "carrom-desktop"
+    entry = shares / "applications" / "carrom-desktop.desktop"
+    said = user.run("--lang", "es", program=str(Path(PROGRAM).with_name("install.sh"))).stdout
+    assert "shared-mime-info" in said, f"the bare system cannot be told at once, and that is said: {said}"
+    assert f'Exec="{PROGRAM}" %F' in entry.read_text("utf-8")
+    assert len(list(shares.glob("icons/hicolor/*/apps/carrom-desktop.*"))) == 8
+    put_bundle(inside(other))
+    call("chown", "-R", f"{UID}:{UID}", inside(other))
+    user.run(program=str(other / "install.sh"))
+    assert f'Exec="{other}/carrom-desktop" %F' in entry.read_text("utf-8")
+    inside(DATA).mkdir()
+    said = user.run("--remove", program=str(other / "install.sh")).stdout
+    assert f"{DATA};" in said, said
+    left = [path for path in shares.rglob("*") if path.is_file()]
+    assert not left, left
 
 
 if __name__ == "__main__":

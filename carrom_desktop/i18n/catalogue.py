@@ -58,6 +58,7 @@ AREAS = (
     "practice",
     "guided",
     "report",
+    "install",
     "takeover",
     "players",
     "erase",

@@ -11,26 +11,27 @@ import re
 import zipfile
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import NoReturn, Protocol
+from typing import NoReturn, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
 
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.codec import CodecError, decode, encode
-from carrom_desktop.match.errors import StorageError, from_os_error
-from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.match.zip_reading import BROKEN, BrokenMember, read_member
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.match.whole_file import BROKEN_JSON, put_whole
+from carrom_desktop.match.zip_reading import member_of, open_zip
 from carrom_desktop.rules.facts import Row
 
 SUFFIX = ".carrom"
 FORMAT = "carrom-archive"
+HEAD = "carrom.json"
 VERSION = 1
 MOST_MATCH_BYTES = 8 << 20
 """Bytes of one match's rows, unpacked: a match of 60 boards has 20,000."""
 MOST_MATCHES = 100_000
 
-_HEAD = "carrom.json"
+_MOST_HEAD_BYTES = 1 << 20
 _MEMBER = re.compile(r"matches/([A-Za-z0-9][A-Za-z0-9._-]{0,79})\.jsonl")
 
 
@@ -50,8 +51,8 @@ class MatchSource(Protocol):
         ...
 
 
-class _Head(Struct, frozen=True):
-    """What stands in `carrom.json`."""
+class Head(Struct, frozen=True):
+    """What stands in `carrom.json`, whatever else is in the file."""
 
     format: str
     version: int
@@ -70,6 +71,27 @@ class _Line(Struct, frozen=True):
     body: msgspec.Raw
 
 
+_Heads = TypeVar("_Heads", bound=Head)
+
+
+def read_head(archive: zipfile.ZipFile, path: Path, kind: type[_Heads], version: int) -> _Heads:
+    """Return what a `.carrom` file says of itself; `version` is the newest that is understood.
+
+    Raises `StorageError`: `not_archive`, `archive_damaged`, `archive_newer`.
+    """
+    if HEAD not in archive.namelist():
+        raise StorageError("storage.not_archive", path=str(path))
+    try:
+        head = msgspec.json.decode(member_of(archive, HEAD, _MOST_HEAD_BYTES, path), type=kind)
+    except BROKEN_JSON as error:
+        raise StorageError("storage.not_archive", path=str(path)) from error
+    if head.format != FORMAT:
+        raise StorageError("storage.not_archive", path=str(path))
+    if head.version > version:
+        raise StorageError("storage.archive_newer", path=str(path), program=head.program)
+    return head
+
+
 def write_archive(path: Path, matches: Iterable[tuple[str, Sequence[Row]]]) -> int:
     """Write `matches`, each with its rows, to `path`, whole or not at all; return how many.
 
@@ -77,17 +99,14 @@ def write_archive(path: Path, matches: Iterable[tuple[str, Sequence[Row]]]) -> i
     """
     from carrom_desktop import __version__
 
-    head = _Head(FORMAT, VERSION, f"Carrom Desktop {__version__}", SystemClock().now_iso())
+    head = Head(FORMAT, VERSION, f"Carrom Desktop {__version__}", SystemClock().now_iso())
     file, number = io.BytesIO(), 0
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
-        archive.writestr(_HEAD, msgspec.json.encode(head))
+        archive.writestr(HEAD, msgspec.json.encode(head))
         for match_id, rows in matches:
             archive.writestr(f"matches/{match_id}.jsonl", b"".join(_line(row) for row in rows))
             number += 1
-    try:
-        write_whole(path, file.getvalue())
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    put_whole(path, file.getvalue())
     return number
 
 
@@ -105,16 +124,9 @@ class Archive:
     def __init__(self, path: Path) -> None:
         """Open `path`. Raises `StorageError`: `not_archive`, `archive_damaged`, `archive_newer`."""
         self.path = path
+        self._zip = open_zip(path)
         try:
-            self._zip = zipfile.ZipFile(path)
-        except OSError as error:
-            raise from_os_error(error, path) from error
-        except BROKEN as error:
-            raise StorageError("storage.not_archive", path=str(path)) from error
-        try:
-            head = self._head()
-            if head.version > VERSION:
-                raise StorageError("storage.archive_newer", path=str(path), program=head.program)
+            read_head(self._zip, path, Head, VERSION)
             names = self._zip.namelist()
             self._members = {found[1]: name for name in names if (found := _MEMBER.fullmatch(name))}
             if len(self._members) > MOST_MATCHES:
@@ -129,14 +141,14 @@ class Archive:
 
     def rows(self, match_id: str) -> tuple[Row, ...]:
         """Return the rows of `match_id`. Raises `StorageError`: `archive_damaged`, `archive_newer`."""
-        lines = self._read(self._members[match_id]).splitlines()
+        lines = member_of(self._zip, self._members[match_id], MOST_MATCH_BYTES, self.path).splitlines()
         try:
             read = [msgspec.json.decode(line, type=_Line) for line in lines]
             rows = tuple(
                 Row(line.seq, line.step, decode(line.kind, bytes(line.body)), line.at, line.by)
                 for line in read
             )
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError, CodecError) as error:
+        except (*BROKEN_JSON, CodecError) as error:
             self._damaged(str(error))
         if not rows or [row.seq for row in rows] != list(range(1, len(rows) + 1)):
             self._damaged(match_id)
@@ -145,26 +157,6 @@ class Archive:
     def close(self) -> None:
         """Close the file."""
         self._zip.close()
-
-    def _head(self) -> _Head:
-        if _HEAD not in self._zip.namelist():
-            raise StorageError("storage.not_archive", path=str(self.path))
-        try:
-            head = msgspec.json.decode(self._read(_HEAD), type=_Head)
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise StorageError("storage.not_archive", path=str(self.path)) from error
-        if head.format != FORMAT:
-            raise StorageError("storage.not_archive", path=str(self.path))
-        return head
-
-    def _read(self, name: str) -> bytes:
-        """Return a member, its sum checked; never more than a match may have, whatever the file claims."""
-        try:
-            return read_member(self._zip, name, MOST_MATCH_BYTES)
-        except OSError as error:
-            raise from_os_error(error, self.path) from error
-        except BrokenMember as error:
-            self._damaged(str(error))
 
     def _damaged(self, reason: str) -> NoReturn:
         raise StorageError("storage.archive_damaged", path=str(self.path), reason=reason)

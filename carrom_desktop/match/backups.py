@@ -23,11 +23,12 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.event_kit import find_event_kit, is_in_kit
 from carrom_desktop.match.journal_file import has_our_header
 from carrom_desktop.match.library_copy import PART, copy_whole, is_good, looked_at
-from carrom_desktop.match.our_files import BROKEN_ZIP, our_files, pack_into, read_pack
+from carrom_desktop.match.our_files import our_files, pack_into, read_pack
 from carrom_desktop.match.paths import SETTINGS_FILE
 from carrom_desktop.match.schema import SCHEMA_VERSION, version_of
 from carrom_desktop.match.single import host_name
 from carrom_desktop.match.whole_file import fill_whole, write_whole
+from carrom_desktop.match.zip_reading import BROKEN
 
 FOLDER = "backups"
 RECENT, DAYS = 10, 30
@@ -183,7 +184,7 @@ def files_beside(backup: Path) -> dict[str, bytes]:
             return read_pack(pack, path)
     except OSError as error:
         raise from_os_error(error, path) from error
-    except BROKEN_ZIP as error:
+    except BROKEN as error:
         raise StorageError("storage.archive_damaged", path=str(path), reason=str(error)) from error
 
 

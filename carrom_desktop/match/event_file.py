@@ -33,7 +33,7 @@ from carrom_desktop.match.event import (
 )
 from carrom_desktop.match.event_kit import SUFFIX as SUFFIX
 from carrom_desktop.match.rulesets import MAX_BYTES, plain_text, read_rules, write_rules
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import BROKEN_JSON, put_whole
 from carrom_desktop.match.zip_reading import BROKEN, BrokenMember, read_member
 from carrom_desktop.rules.people import Player
 from carrom_desktop.rules.ruleset import RuleSet
@@ -165,10 +165,7 @@ def saved(kit: EventKit, clock: Clock | None = None) -> EventKit:
 
 def write_event(path: Path, kit: EventKit) -> None:
     """Write a kit to `path`, whole or not at all. Raises `StorageError`."""
-    try:
-        write_whole(path, event_bytes(kit))
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    put_whole(path, event_bytes(kit))
 
 
 def read_event(path: Path, *, pictures: bool = True) -> EventKit:
@@ -234,7 +231,7 @@ class _Reader:
         """Return the description, its texts made plain: nobody knows who wrote into them."""
         try:
             return _tidied(msgspec.json.decode(data))
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        except BROKEN_JSON as error:
             raise self._foreign() from error
 
     def _check(self, event: _Event) -> None:

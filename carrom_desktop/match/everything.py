@@ -15,30 +15,25 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 import msgspec
-from msgspec import Struct
 
+from carrom_desktop.match.archive import FORMAT, HEAD, Head, read_head
 from carrom_desktop.match.clock import Clock
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.library_copy import copy_whole, looked_at
-from carrom_desktop.match.our_files import BROKEN_ZIP, our_files, pack_into, read_member, read_pack
+from carrom_desktop.match.our_files import our_files, pack_into, read_pack
 from carrom_desktop.match.paths import LIBRARY_FILE
 from carrom_desktop.match.whole_file import fill_whole
+from carrom_desktop.match.zip_reading import BROKEN, open_zip
 
-FORMAT, VERSION = "carrom-archive", 2
+VERSION = 2
 """A program that knows only archives of matches (1) says that it is too old for this one."""
-HEAD = "carrom.json"
 MOST_LIBRARY_BYTES = 4 << 30
-_HEAD_BYTES = 4096
 _CHUNK = 1 << 20
 
 
-class EverythingHead(Struct, frozen=True):
+class EverythingHead(Head, frozen=True):
     """What stands in `carrom.json`: `kind` is "everything"; `computer`, the name of the one it came from."""
 
-    format: str
-    version: int
-    program: str = ""
-    made_at: str = ""
     kind: str = ""
     computer: str = ""
 
@@ -81,33 +76,15 @@ class Everything:
     def __init__(self, path: Path) -> None:
         """Open `path`. Raises `StorageError`, whose code says what is wrong with it."""
         self.path = path
+        self._zip = open_zip(path)
         try:
-            self._zip = zipfile.ZipFile(path)
-        except OSError as error:
-            raise from_os_error(error, path) from error
-        except BROKEN_ZIP as error:
-            raise StorageError("storage.not_archive", path=str(path)) from error
-        try:
-            self.head = self._head()
+            self.head = read_head(self._zip, path, EverythingHead, VERSION)
+            if self.head.kind != "everything" or LIBRARY_FILE not in self._zip.namelist():
+                raise StorageError("storage.not_archive", path=str(path))
             self.files = read_pack(self._zip, path, (HEAD, LIBRARY_FILE))
         except BaseException:
             self._zip.close()
             raise
-
-    def _head(self) -> EverythingHead:
-        if not {HEAD, LIBRARY_FILE} <= set(self._zip.namelist()):
-            raise StorageError("storage.not_archive", path=str(self.path))
-        try:
-            head = msgspec.json.decode(
-                read_member(self._zip, HEAD, self.path, _HEAD_BYTES), type=EverythingHead
-            )
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-            raise StorageError("storage.not_archive", path=str(self.path)) from error
-        if head.format != FORMAT or head.kind != "everything":
-            raise StorageError("storage.not_archive", path=str(self.path))
-        if head.version > VERSION:
-            raise StorageError("storage.archive_newer", path=str(self.path), program=head.program)
-        return head
 
     def close(self) -> None:
         """Close the file."""
@@ -136,7 +113,7 @@ class Everything:
                         "storage.archive_damaged", path=str(self.path), reason=LIBRARY_FILE
                     ) from error
                 raise from_os_error(error, copy) from error
-            except BROKEN_ZIP as error:
+            except BROKEN as error:
                 raise StorageError(
                     "storage.archive_damaged", path=str(self.path), reason=str(error)
                 ) from error

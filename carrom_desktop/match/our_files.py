@@ -6,11 +6,8 @@ followed: nothing is written anywhere else.
 
 from __future__ import annotations
 
-import errno
 import re
-import struct
 import zipfile
-import zlib
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
@@ -20,17 +17,12 @@ from msgspec.structs import replace
 from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.paths import OUR_FILES, OUR_FOLDERS, PICTURES_FOLDER, SETTINGS_FILE
 from carrom_desktop.match.settings import Settings, load_settings
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import BROKEN_JSON, write_whole
+from carrom_desktop.match.zip_reading import member_of
 
 MOST_BYTES = 32 << 20
 """Bytes of one file: a larger picture is none for a hall."""
 MOST_FILES = 2000
-
-BROKEN_ZIP = (
-    *(zipfile.BadZipFile, zlib.error, struct.error, EOFError, RuntimeError),
-    *(ValueError, OverflowError, NotImplementedError),
-)
-"""What reading a ZIP raises that is none, is cut off, or whose numbers and names are not what they were."""
 
 _PLAIN = re.compile(r"[^\x00-\x1f\x7f<>:\"/\\|?*]{1,120}")
 _DEVICES = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
@@ -109,7 +101,7 @@ def _portable(data: bytes) -> bytes:
     """Return settings whose pictures are those of the pack."""
     try:
         settings = msgspec.json.decode(data, type=Settings)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except BROKEN_JSON:
         return data
     logo = f"{PICTURES_FOLDER}/logo{Path(settings.hall_logo).suffix.casefold()}" if settings.hall_logo else ""
     sponsors = f"{PICTURES_FOLDER}/sponsors" if settings.hall_sponsors else ""
@@ -130,27 +122,8 @@ def read_pack(archive: zipfile.ZipFile, path: Path, others: Iterable[str] = ()) 
             continue
         if not is_ours(name):
             raise StorageError("storage.archive_bad_name", path=str(path), name=name[:80])
-        found[name] = read_member(archive, name, path)
+        found[name] = member_of(archive, name, MOST_BYTES, path)
     return found
-
-
-def read_member(archive: zipfile.ZipFile, name: str, path: Path, most: int = MOST_BYTES) -> bytes:
-    """Return a member, its sum checked, never more than `most` bytes. Raises `StorageError`."""
-    try:
-        info = archive.getinfo(name)
-        if info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
-            raise StorageError("storage.archive_damaged", path=str(path), reason=name)
-        with archive.open(info) as member:
-            data = member.read(most + 1)
-    except OSError as error:
-        if error.errno == errno.EINVAL:  # a place in the file that cannot be
-            raise StorageError("storage.archive_damaged", path=str(path), reason=name) from error
-        raise from_os_error(error, path) from error
-    except (*BROKEN_ZIP, KeyError) as error:
-        raise StorageError("storage.archive_damaged", path=str(path), reason=str(error)) from error
-    if len(data) > most:
-        raise StorageError("storage.archive_damaged", path=str(path), reason=name)
-    return data
 
 
 def put_back(files: Mapping[str, bytes], folder: Path, without: Iterable[str] = ()) -> int:
@@ -176,7 +149,7 @@ def settings_in(files: Mapping[str, bytes], folder: Path) -> Settings | None:
     """Return the settings of a pack, their pictures as they lie in `folder` now; None for none that fit."""
     try:
         found = msgspec.json.decode(files[SETTINGS_FILE], type=Settings)
-    except (KeyError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (KeyError, *BROKEN_JSON):
         return None
 
     def there(place: str) -> str:

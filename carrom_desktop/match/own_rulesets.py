@@ -24,7 +24,7 @@ from carrom_desktop.match.rulesets import (
     read_rules,
     write_rules,
 )
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.rules.ids import Problem
 from carrom_desktop.rules.ruleset import RuleSet, rules_problems
 
@@ -194,10 +194,7 @@ class KnownSets:
 
 def export_rules(rules: RuleSet, path: Path) -> None:
     """Write `rules` to `path`, all or nothing. Raises `StorageError`."""
-    try:
-        write_whole(path, write_rules(rules))
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    put_whole(path, write_rules(rules))
 
 
 def read_file(path: Path) -> RuleSet | tuple[RulesFault, ...]:

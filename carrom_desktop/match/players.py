@@ -10,13 +10,11 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from unicodedata import category
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.summary import folded
-from carrom_desktop.match.whole_file import move_aside, write_whole
+from carrom_desktop.match.whole_file import BrokenFile, move_aside, read_json, write_json
 from carrom_desktop.rules.people import Player
 
 LONGEST_NAME = 80
@@ -74,27 +72,14 @@ def load_players(path: Path, *, mend: bool = True) -> tuple[ClubPlayers, Path | 
     where it cannot be read at all.
     """
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
-        return ClubPlayers(), None
-    except OSError as error:
-        raise from_os_error(error, path) from error
-    try:
-        return msgspec.json.decode(data, type=ClubPlayers), None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return read_json(path, ClubPlayers) or ClubPlayers(), None
+    except BrokenFile:
         return ClubPlayers(), move_aside(path) if mend else None
 
 
 def save_players(path: Path, players: ClubPlayers) -> None:
     """Write the file, all of it or nothing. Raises `StorageError`."""
-    try:
-        data = msgspec.json.format(msgspec.json.encode(players), indent=1) + b"\n"
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
-    except UnicodeEncodeError as error:  # half a surrogate pair, as a broken paste may bring
-        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    write_json(path, players)
 
 
 # ---- who is who

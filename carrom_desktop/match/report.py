@@ -17,9 +17,8 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.rules.facts import Player, Row
 
 NAMES = frozenset(
@@ -125,10 +124,7 @@ def write_report(
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for name, text in wanted.items():
             archive.writestr(name, text.encode("utf-8", "replace"))
-    try:
-        write_whole(path, file.getvalue())
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    put_whole(path, file.getvalue())
 
 
 def logs_in(folder: Path) -> list[Path]:

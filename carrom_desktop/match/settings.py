@@ -11,8 +11,7 @@ from typing import Annotated, Any, Literal
 import msgspec
 from msgspec import Struct
 
-from carrom_desktop.match.errors import from_os_error
-from carrom_desktop.match.whole_file import move_aside, write_whole
+from carrom_desktop.match.whole_file import BROKEN_JSON, move_aside, write_json
 from carrom_desktop.rules.ids import Problem, Severity
 
 HallTheme = Literal["dark", "lit", "contrast"]
@@ -185,7 +184,7 @@ def load_settings(path: Path) -> tuple[Settings, Problem | None]:
         return Settings(), _warning("settings_unreadable", path=str(path), reason=reason)
     try:
         return msgspec.json.decode(data, type=Settings), None
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except BROKEN_JSON:
         return Settings(), _warning("settings_broken", path=str(path), kept=str(move_aside(path)))
 
 
@@ -195,18 +194,13 @@ def save_settings(path: Path, settings: Settings) -> None:
     A link stays a link, what it leads to is written. Raises `StorageError`.
     """
     values = {**_stored(path), **msgspec.to_builtins(settings)}
-    data = msgspec.json.format(msgspec.json.encode(values), indent=2) + b"\n"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        write_whole(path, data)
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    write_json(path, values, indent=2)
 
 
 def _stored(path: Path) -> dict[str, Any]:
     try:
         return msgspec.json.decode(path.read_bytes(), type=dict[str, Any])
-    except (OSError, msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    except (OSError, *BROKEN_JSON):
         return {}
 
 

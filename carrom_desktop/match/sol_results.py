@@ -16,11 +16,9 @@ from typing import Any
 from msgspec import Struct
 
 from carrom_desktop.match.cells import csv_rows
-from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.sol import SolArchive, SolTourney
 from carrom_desktop.match.sol_card import CardBoard, SolCard
 from carrom_desktop.match.sol_text import PlainTime
-from carrom_desktop.match.whole_file import write_whole
 
 
 class SolResult(Struct, frozen=True):
@@ -75,14 +73,6 @@ def result_name(path: Path) -> Path:
     while wanted.exists():
         wanted, number = path.with_name(f"{base}-results-{number}{suffix or '.sol'}"), number + 1
     return wanted
-
-
-def write_results(path: Path, data: bytes) -> None:
-    """Write a file, all of it or nothing. Raises `StorageError`."""
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise from_os_error(error, path) from error
 
 
 def _fill(match: dict[str, Any], card: SolCard) -> None:

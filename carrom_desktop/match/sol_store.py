@@ -9,12 +9,12 @@ import logging
 import threading
 from pathlib import Path
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.sol_link import Sheet
-from carrom_desktop.match.whole_file import move_aside, write_whole
+from carrom_desktop.match.whole_file import BrokenFile, move_aside, read_json, write_json
 from carrom_desktop.rules.ids import Side
 
 KEPT = 200
@@ -94,19 +94,16 @@ class SolStore:
     def _write(self) -> None:
         """Write what is known by now; a disk that hangs holds nobody up who only asks."""
         with self._writing:
-            data = msgspec.json.format(msgspec.json.encode(self.matches()), indent=1) + b"\n"
             try:
-                write_whole(self._path, data)
-            except OSError as error:
+                write_json(self._path, self.matches())
+            except StorageError as error:
                 _log.warning("%s cannot be written: %s", self._path.name, error)
 
     def _read(self) -> dict[str, SolBond]:
         try:
-            return msgspec.json.decode(self._path.read_bytes(), type=dict[str, SolBond])
-        except FileNotFoundError:
-            return {}
-        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+            return read_json(self._path, dict[str, SolBond]) or {}
+        except BrokenFile:
             _log.warning("a broken file was moved aside to %s", move_aside(self._path).name)
-        except OSError as error:
+        except StorageError as error:
             _log.warning("%s cannot be read: %s", self._path.name, error)
         return {}

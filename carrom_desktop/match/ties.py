@@ -12,13 +12,12 @@ from collections.abc import Collection, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.summary import folded
-from carrom_desktop.match.whole_file import move_aside, write_whole
+from carrom_desktop.match.whole_file import BrokenFile, move_aside, read_json, write_json
 from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.ids import Kind, Side
 from carrom_desktop.rules.people import Details, OfTie, Player
@@ -132,14 +131,7 @@ class Ties:
         path = self._path(tie.tie_id)
         if path is None:
             raise ValueError(f"no id of a tie: {tie.tie_id!r}")
-        try:
-            data = msgspec.json.format(msgspec.json.encode(tie), indent=1) + b"\n"
-            path.parent.mkdir(parents=True, exist_ok=True)
-            write_whole(path, data)
-        except UnicodeEncodeError as error:  # half a surrogate pair, as a broken paste may bring
-            raise StorageError("storage.other", path=str(path), reason=str(error)) from error
-        except OSError as error:
-            raise from_os_error(error, path) from error
+        write_json(path, tie)
 
     def erase(self, eraser: Eraser) -> int:
         """Leave a person out of every tie; return of how many. Raises `StorageError`."""
@@ -172,14 +164,10 @@ class Ties:
 
 def _read(path: Path) -> Tie | None:
     try:
-        data = path.read_bytes()
-    except FileNotFoundError:
+        tie = read_json(path, Tie)
+    except BrokenFile:
         return None
-    except OSError as error:
-        raise from_os_error(error, path) from error
-    try:
-        tie = msgspec.json.decode(data, type=Tie)
-    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+    if tie is None:
         return None
     whole = all(len(line_up) in (0, rubber.size) for rubber in tie.rubbers for line_up in rubber.line_ups)
     return tie if whole and tie.tie_id == path.stem else None

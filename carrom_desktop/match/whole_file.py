@@ -1,4 +1,7 @@
-"""Write a file, be it settings, sheet or picture: all of it or nothing; a link or a device stays one."""
+"""Write a file, be it settings, sheet or picture: all of it or nothing; a link or a device stays one.
+
+A value that is kept as JSON is read here, too, and told apart from a broken file.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,20 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
-from typing import IO
+from typing import IO, TypeVar
+
+import msgspec
+
+from carrom_desktop.match.errors import StorageError, from_os_error
+
+BROKEN_JSON = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
+"""What decoding raises for text that is no JSON, or JSON that is something else than was asked for."""
+
+Value = TypeVar("Value")
+
+
+class BrokenFile(Exception):
+    """A file is there and holds something else than was asked for."""
 
 
 def write_whole(path: Path, data: bytes, *, synced: bool = True) -> None:
@@ -22,14 +38,18 @@ def write_whole(path: Path, data: bytes, *, synced: bool = True) -> None:
         file.write(data)
 
 
+def put_whole(path: Path, data: bytes) -> None:
+    """Write `data` to `path` as `write_whole` does. Raises `StorageError` for what the disk refuses."""
+    with fill_whole(path) as file:
+        file.write(data)
+
+
 @contextmanager
 def fill_whole(path: Path) -> Iterator[IO[bytes]]:
     """Give a file to be filled in place of `path`, which is replaced as by `write_whole`.
 
     Raises `StorageError` for what the disk refuses; what else is raised leaves `path` as it was.
     """
-    from carrom_desktop.match.errors import from_os_error
-
     try:
         with filled(path) as file:
             yield file
@@ -79,3 +99,30 @@ def move_aside(path: Path) -> Path:
             except OSError:
                 break
     return path
+
+
+def read_json(path: Path, kind: type[Value]) -> Value | None:
+    """Return what `path` holds, None where there is no such file.
+
+    Raises `BrokenFile`, `StorageError` where it cannot be read at all.
+    """
+    try:
+        return msgspec.json.decode(path.read_bytes(), type=kind)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise from_os_error(error, path) from error
+    except BROKEN_JSON as error:
+        raise BrokenFile(str(error)) from error
+
+
+def write_json(path: Path, value: object, *, indent: int = 1) -> None:
+    """Write `value`, one that people can read, to `path`, whose folder is made. Raises `StorageError`."""
+    try:
+        data = msgspec.json.format(msgspec.json.encode(value), indent=indent) + b"\n"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        write_whole(path, data)
+    except UnicodeEncodeError as error:  # half a surrogate pair, as a broken paste may bring
+        raise StorageError("storage.other", path=str(path), reason=str(error)) from error
+    except OSError as error:
+        raise from_os_error(error, path) from error

@@ -31,6 +31,7 @@ class ActionId(Enum):
     OPEN_FILE = auto()
     EXPORT = auto()
     EXPORT_ALL = auto()
+    DOUBLE_CLICK = auto()
     PLAYERS = auto()
     STATISTICS = auto()
     SOL_OPEN = auto()
@@ -45,7 +46,6 @@ class ActionId(Enum):
     EVENT_WRITE = auto()
     EVENT_TABLE = auto()
     EVENT_CLOSE = auto()
-    EVENT_DOUBLE_CLICK = auto()
     BACKUPS = auto()
     ERASE = auto()
     QUIT = auto()
@@ -214,6 +214,7 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.OPEN_FILE: ActionSpec("files", ("Ctrl+Shift+O",)),
     ActionId.EXPORT: ActionSpec("files", ("Ctrl+Shift+E",)),
     ActionId.EXPORT_ALL: ActionSpec("files"),
+    ActionId.DOUBLE_CLICK: ActionSpec("files", ticks=True, line=True),
     ActionId.DETAILS: ActionSpec("match", ("Ctrl+D",), line=True, needs_match=True),
     ActionId.TRAIL: ActionSpec("match", ("Ctrl+T",), needs_match=True),
     ActionId.RULES: ActionSpec("match", needs_match=True),
@@ -315,7 +316,6 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.EVENT_WRITE: ActionSpec("event"),
     ActionId.EVENT_TABLE: ActionSpec("event", line=True),
     ActionId.EVENT_CLOSE: ActionSpec("event"),
-    ActionId.EVENT_DOUBLE_CLICK: ActionSpec("event", ticks=True, line=True),
     ActionId.SOL_OPEN: ActionSpec("sol"),
     ActionId.SOL_LINK: ActionSpec("sol", needs_match=True),
     ActionId.SOL_RESULT: ActionSpec("sol", needs_match=True),

@@ -9,11 +9,9 @@ from PySide6.QtCore import QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QFrame,
     QHBoxLayout,
     QHeaderView,
     QPushButton,
-    QStackedLayout,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -27,7 +25,8 @@ from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.audit_export import save_trail
 from carrom_desktop.ui.audit_model import AuditModel
-from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.widgets import KeyButton, Tile, Words
 from carrom_desktop.viewmodels.audit import AuditLine, audit_lines, trail_cells
 from carrom_desktop.viewmodels.names import family_name, side_name
@@ -51,7 +50,7 @@ class _Lines(QTableView):
         super().keyPressEvent(event)
 
 
-class AuditDialog(RoomyDialog):
+class AuditDialog(FormDialog):
     """Show the trail of `rows`, the last step in sight; Esc closes. `initials`: a file of it has no names.
 
     Signals: `print_asked(lines)`, the trail as shown is to be printed with the sheet.
@@ -90,9 +89,7 @@ class AuditDialog(RoomyDialog):
         self._fit.setSingleShot(True)
         self._fit.timeout.connect(self._on_fit_timeout)
         self.table = self._make_table()
-        self._empty = Words(parent=self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._list = ListCard(self.table, self)
         self.told = Words(parent=self)
         self.told.setProperty("role", "saved")
         self.told.setWordWrap(True)
@@ -118,21 +115,11 @@ class AuditDialog(RoomyDialog):
         """Return the lines shown."""
         return self.model.lines
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button by Enter; Esc closes."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            focused = self.focusWidget()
-            if isinstance(focused, QPushButton) and not event.isAutoRepeat():
-                focused.click()
-            event.accept()
-            return
-        super().keyPressEvent(event)
-
     def _show_lines(self) -> None:
         only = self.corrections_only.isChecked()
         lines = [line for line in self._every if line.is_correction or not only]
         self.model.set_lines(lines)
-        self._stack.setCurrentWidget(self.table if lines else self._empty)
+        self._list.show_rows(len(lines))
         self._count.setText(say(self._language, "audit.count", n=len(lines)))
         for button in (self.export_button, self.print_button):
             button.setEnabled(bool(lines))
@@ -146,7 +133,7 @@ class AuditDialog(RoomyDialog):
         self.corrections_only.setAccessibleName(say(language, "audit.corrections_only"))
         self.table.setAccessibleName(say(language, "audit.list"))
         self._note.setText(say(language, "audit.note", A=side_name(self._state, Side.A)))
-        self._empty.setText(say(language, "audit.empty_list"))
+        self._list.empty.setText(say(language, "audit.empty_list"))
         self.export_button.setText(say(language, "audit.export"))
         self.print_button.setText(say(language, "audit.print"))
         self.close_button.set_face(say(language, "audit.close"), say(language, "correct.key.cancel"))
@@ -233,11 +220,6 @@ class AuditDialog(RoomyDialog):
         top.addWidget(self._note, 1)
         top.addWidget(self._count)
         top.addWidget(self.corrections_only)
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        self._stack = QStackedLayout(frame)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
         bottom = QHBoxLayout()
         bottom.setSpacing(12)
         bottom.addWidget(self.export_button)
@@ -248,6 +230,6 @@ class AuditDialog(RoomyDialog):
         whole.setContentsMargins(14, 12, 14, 12)
         whole.setSpacing(10)
         whole.addLayout(top)
-        whole.addWidget(frame, 1)
+        whole.addWidget(self._list, 1)
         whole.addWidget(self.told)
         whole.addLayout(bottom)

@@ -11,9 +11,10 @@ from msgspec.structs import replace
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.paint.document import Document, write_document
 from carrom_desktop.ui import table_file
-from carrom_desktop.ui.table_file import FileWords, save_file, write_bytes
+from carrom_desktop.ui.table_file import FileWords, save_file
 from carrom_desktop.viewmodels.audit import AuditLine
 from carrom_desktop.viewmodels.message import Msg
 
@@ -68,7 +69,7 @@ def write_trail(path: Path, lines: Sequence[AuditLine], language: str, title: st
         data = plain_text(lines, language, title).encode("utf-8")
     else:
         data = csv_text(lines, language).encode("utf-8-sig")  # the mark tells spreadsheets that it is UTF-8
-    write_bytes(path, data)
+    put_whole(path, data)
 
 
 def save_trail(

@@ -7,17 +7,13 @@ from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
-from PySide6.QtCore import QItemSelection, QItemSelectionModel, QStandardPaths, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QItemSelection, QStandardPaths, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QFileDialog,
-    QFrame,
     QGridLayout,
     QHBoxLayout,
     QMessageBox,
     QPushButton,
-    QStackedLayout,
     QTableView,
 )
 
@@ -50,8 +46,11 @@ from carrom_desktop.ui.backups_model import (
     date_text,
     details_text,
 )
+from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.operator_window import OperatorWindow
-from carrom_desktop.ui.table_model import row_table
+from carrom_desktop.ui.table_model import row_table, select_row
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
 from carrom_desktop.ui.worker import Job, Tell, Worker
 from carrom_desktop.viewmodels.message import coded
@@ -75,7 +74,7 @@ class _Ready(Struct, frozen=True):
     files: dict[str, bytes]
 
 
-class BackupsDialog(QDialog):
+class BackupsDialog(FormDialog):
     """Attributes: `model` and `table`, the backups; `details`, what is in the chosen one; `now_button`,
     `restore_button`, `close_button`; `choose`, `forget` and `kit`, the second place; `state`, what goes on;
     `problem`. Enter restores the chosen one after a question, Esc closes.
@@ -92,10 +91,7 @@ class BackupsDialog(QDialog):
         self.model = BackupsModel(language, self)
         self.setWindowTitle(say(language, "backups.title"))
         self.table = self._make_table()
-        self._empty = Words(say(language, "backups.none"), self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(self.table, self, say(language, "backups.none"))
         self.details = Words(parent=self)
         self.details.setWordWrap(True)
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -112,7 +108,7 @@ class BackupsDialog(QDialog):
         self.state.setProperty("role", "dim")
         self.state.setWordWrap(True)
         self.now_button = self._button("backups.now")
-        self.restore_button = KeyButton("Enter", self, primary=True)
+        self.restore_button = self.enter_button = KeyButton("Enter", self, primary=True)
         self.restore_button.set_face(say(language, "backups.restore"), say(language, "library.key.enter"))
         self.close_button = KeyButton("Esc", self)
         self.close_button.set_face(say(language, "common.close"))
@@ -136,18 +132,6 @@ class BackupsDialog(QDialog):
         """Read anew what there is."""
         self._run(partial(_read_all, self._journal.path, *self._settings()), "backups.working")
 
-    # ---- keys
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button by Enter; elsewhere it restores the chosen backup."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-            if not event.isAutoRepeat():
-                focused = self.focusWidget()
-                (focused if isinstance(focused, QPushButton) else self.restore_button).click()
-            return
-        super().keyPressEvent(event)
-
     def done(self, result: int) -> None:
         """Close; what is being read is let go."""
         self._worker.close()
@@ -168,7 +152,7 @@ class BackupsDialog(QDialog):
         if isinstance(news, _Listed):
             kept = self.selected()
             self.model.set_rows(news.rows)
-            self._stack.setCurrentWidget(self.table if news.rows else self._empty)
+            self._list.show_rows(len(news.rows))
             paths = [row.path for row in news.rows]
             self._select(paths.index(kept.path) if kept is not None and kept.path in paths else 0)
         elif isinstance(news, _Read):
@@ -312,10 +296,7 @@ class BackupsDialog(QDialog):
         self.choose.setEnabled(not busy)
 
     def _select(self, place: int) -> None:
-        index = self.model.index(place, 0)
-        if index.isValid():
-            flags = QItemSelectionModel.SelectionFlag
-            self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
+        select_row(self.table, place)
         self._show_details()
 
     # ---- building
@@ -337,7 +318,7 @@ class BackupsDialog(QDialog):
         return button
 
     def _make_table(self) -> QTableView:
-        table = row_table(self.model, COMPARED_COLUMN, _ROW_PX, self)
+        table = row_table(self.model, COMPARED_COLUMN, roomy(_ROW_PX), self)
         table.setAccessibleName(say(self._language, "backups.list"))
         return table
 
@@ -345,11 +326,6 @@ class BackupsDialog(QDialog):
         intro = Words(say(self._language, "backups.intro"), self)
         intro.setProperty("role", "dim")
         intro.setWordWrap(True)
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        self._stack = QStackedLayout(frame)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
         inside = Card(self)
         inside.box.addWidget(self.details)
         where = Card(self)
@@ -368,8 +344,8 @@ class BackupsDialog(QDialog):
         grid.addWidget(self.kit, 1, 1, 1, 2)
         where.box.addLayout(grid)
         whole = lay_out_form(self, self.state, self.now_button, self.close_button, self.restore_button)
-        for place, part in enumerate((intro, frame, inside, where, self.problem)):
-            whole.insertWidget(place, part, 1 if part is frame else 0)
+        for place, part in enumerate((intro, self._list, inside, where, self.problem)):
+            whole.insertWidget(place, part, 1 if part is self._list else 0)
 
 
 def open_backups(window: OperatorWindow) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import Any
 
@@ -139,7 +140,8 @@ def details_text(row: BackupRow, language: str) -> str:
         if held.newest is not None:
             lines.append(_newest(held.newest, language))
         lines.append(say(language, "backups.compared", what=compared_text(row.compared, language)))
-    lines.append(say(language, "backups.file", path=str(row.path)))
+    path = str(row.path).replace(os.sep, f"{os.sep}\u200b")  # a long one may be broken at its folders
+    lines.append(say(language, "backups.file", path=path))
     return "\n".join(lines)
 
 

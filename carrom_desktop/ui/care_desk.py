@@ -9,7 +9,6 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.battery import WARN_AT, Charge, read_charge
@@ -67,14 +66,10 @@ class CareDesk(QObject):
     def bar(self) -> WarningBar:
         """Return the line above the foot, made for the first news."""
         if self._bar is None:
-            from carrom_desktop.ui.warning_bar import WarningBar
+            from carrom_desktop.ui.warning_bar import bar_in
 
-            middle = self._window.centralWidget() or self._window
-            self._bar = WarningBar(middle)
+            self._bar = bar_in(self._window, 1)
             self._bar.put_away.connect(self._on_bar_put_away)
-            column = middle.layout()
-            if isinstance(column, QBoxLayout):
-                column.insertWidget(1, self._bar)
         return self._bar
 
     @property

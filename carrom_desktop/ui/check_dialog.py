@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QListWidgetItem,
     QProgressBar,
     QPushButton,
-    QWidget,
 )
 
 from carrom_desktop.i18n import say, speak
@@ -28,8 +27,8 @@ from carrom_desktop.match.paths import rulesets_path
 from carrom_desktop.match.takeover import open_source
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.theme import current_palette, set_property
 from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.worker import Tell, Worker
@@ -84,7 +83,7 @@ class CheckDialog(FormDialog):
         self.told = Words(parent=self)
         self.close_button = KeyButton("Esc", self)
         self.close_button.set_face(say(language, "common.close"))
-        self.check = KeyButton("Enter", self, primary=True)
+        self.check = self.enter_button = KeyButton("Enter", self, primary=True)
         self.check.set_face(say(language, "checking.do"), say(language, "wizard.key.enter"))
         self._lay_out()
         self.value.textChanged.connect(self._show_state)
@@ -97,10 +96,6 @@ class CheckDialog(FormDialog):
         self.resize(*_SIZE)
         self._show_state()
         self.value.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard, else check."""
-        (focused if isinstance(focused, QPushButton) else self.check).click()
 
     def done(self, result: int) -> None:
         """Hear nothing more of what is under way."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.clock import SystemClock
@@ -63,7 +63,7 @@ class DayDialog(FormDialog):
         self.save = QPushButton(say(language, "sheet.print.save"), self)
         self.close_button = KeyButton("Esc", self)
         self.close_button.set_face(say(language, "common.close"))
-        self.print_button = KeyButton("Enter", self, primary=True)
+        self.print_button = self.enter_button = KeyButton("Enter", self, primary=True)
         self.print_button.set_face(say(language, "results.print"), say(language, "wizard.key.enter"))
         for arrow, name in ((self.before, "before"), (self.after, "after")):
             arrow.setAccessibleName(say(language, f"results.{name}"))
@@ -83,10 +83,6 @@ class DayDialog(FormDialog):
         self.resize(*_SIZE)
         self._show()
         self.day.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard, else print."""
-        (focused if isinstance(focused, QPushButton) else self.print_button).click()
 
     # ---- the list
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.rules.commands import ChangeDetails
@@ -69,7 +69,7 @@ class DetailsDialog(FormDialog):
         self._fixed.setProperty("role", "dim")
         self._fixed.setWordWrap(True)
         self.cancel = KeyButton("Esc", self)
-        self.save = KeyButton("Enter", self, primary=True)
+        self.save = self.enter_button = KeyButton("Enter", self, primary=True)
         whole = lay_out_form(self, self._fixed, self.cancel, self.save)
         whole.insertWidget(0, self.imported)
         whole.insertLayout(0, columns, 1)
@@ -128,10 +128,6 @@ class DetailsDialog(FormDialog):
         from carrom_desktop.viewmodels.imported import details_msg
 
         self.imported.set_text(speak(self._language, details_msg(self._state)), warning=True)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Save, unless something is wrong."""
-        (focused if isinstance(focused, QPushButton) else self.save).click()
 
     def _on_players_changed(self) -> None:
         self.players.show_problems(self.problems(), required=self._tried, focus=False)

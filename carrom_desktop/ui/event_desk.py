@@ -19,9 +19,9 @@ from carrom_desktop.match.event_file import SUFFIX, read_event, write_event
 from carrom_desktop.match.event_store import EventStore, file_name
 from carrom_desktop.match.settings import NextMatch
 from carrom_desktop.rules.people import Player
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.event_card import EventCard
 from carrom_desktop.ui.event_play import announced, event_now
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.waiting import wait_for
 from carrom_desktop.viewmodels.event_words import difference_msgs
@@ -348,17 +348,6 @@ class EventDesk(QObject):
             self._window.tell(self._say("event.closed", event=name))
             if not self._window.has_match:
                 self._window.start_page.focus_first()
-
-    def set_double_click(self, wanted: bool) -> None:
-        """Have kits opened by this program on a double click, or no longer."""
-        from carrom_desktop.match import file_type
-
-        job = file_type.put if wanted else file_type.take_away
-        done = self._tried(
-            partial(wait_for, lambda: job() is None, self._say("event.double_click"), self._window)
-        )
-        if done:
-            self._window.tell(self._say(f"event.double_click.{'on' if wanted else 'off'}"))
 
     # ---- inside
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QStackedWidget, QWidget
+from PySide6.QtWidgets import QMessageBox, QPushButton, QStackedWidget, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
@@ -18,6 +18,7 @@ from carrom_desktop.match.event_file import SUFFIX, saved, write_event
 from carrom_desktop.match.event_store import file_name
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.paths import rulesets_path
+from carrom_desktop.ui.ask_file import ask_file, documents
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
 from carrom_desktop.ui.event_fixtures_page import FixturesPage
 from carrom_desktop.ui.event_general_page import GeneralPage
@@ -25,7 +26,6 @@ from carrom_desktop.ui.event_pictures_page import PicturesPage
 from carrom_desktop.ui.event_players_page import PlayersPage
 from carrom_desktop.ui.event_rules_page import RoundsPage
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.waiting import wait_for
 from carrom_desktop.ui.widgets import (
     Choices,
@@ -219,12 +219,8 @@ class EventEditor(RoomyDialog):
 
     def _ask_path(self, wanted: Path | None = None) -> Path | None:
         begin = wanted or documents() / file_name(self.draft.kit)
-        title, kinds = self._say("event.edit.save_title"), self._say("event.file_kind")
-        chosen, _ = QFileDialog.getSaveFileName(self, title, str(begin), kinds)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        return path if path.suffix.casefold() == SUFFIX else path.with_name(path.name + SUFFIX)
+        title, kinds = self._say("event.edit.save_title"), {SUFFIX: self._say("event.file_kind")}
+        return ask_file(self, title, kinds, begin)
 
     def _tried(self, job: partial[None], path: Path) -> bool:
         """Do `job`; False where the disk refuses, which is told."""

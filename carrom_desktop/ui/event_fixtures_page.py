@@ -18,13 +18,10 @@ from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QCompleter,
-    QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QStackedLayout,
     QStyledItemDelegate,
     QStyleOptionViewItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -34,9 +31,10 @@ from carrom_desktop.match.event_paste import LONGEST_CELL, People, round_code, s
 from carrom_desktop.match.rulesets import plain_text
 from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
+from carrom_desktop.ui.list_parts import ListCard, lay_out_page
 from carrom_desktop.ui.table_model import Index, TableModel, row_table
-from carrom_desktop.ui.theme import current_palette, letters, roomy
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
+from carrom_desktop.ui.theme import current_palette, roomy
+from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine
 from carrom_desktop.viewmodels.event_words import fault_msg
 from carrom_desktop.viewmodels.message import round_msg
 
@@ -216,10 +214,7 @@ class FixturesPage(EditorPage):
         for name, width in (("round", 150), ("table", 90), ("time", 80), ("umpire", 170)):
             header.setSectionResizeMode(COLUMNS.index(name), QHeaderView.ResizeMode.Interactive)
             header.resizeSection(COLUMNS.index(name), roomy(width))
-        self._empty = Words(say(language, "event.fixtures.empty"), self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(table, self, say(language, "event.fixtures.empty"), within=True)
         self.problem = ProblemLine(self)
         keys = {"add": "Ins", "delete": "Del", "paste": "Ctrl+V", "up": "Alt+↑", "down": "Alt+↓"}
         self.buttons = {name: KeyButton(key, self) for name, key in keys.items()}
@@ -240,7 +235,7 @@ class FixturesPage(EditorPage):
         """Show the draft, and what is wrong with it."""
         self.model.refresh()
         rows = self.draft.kit.fixtures
-        self._stack.setCurrentWidget(self.table if rows else self._empty)
+        self._list.show_rows(len(rows))
         for name in ("delete", "up", "down"):
             self.buttons[name].setEnabled(bool(rows))
         self._show_problem()
@@ -386,20 +381,5 @@ class FixturesPage(EditorPage):
 
     def _lay_out(self) -> None:
         card = Card(self)
-        holder = QWidget(card)
-        self._stack = QStackedLayout(holder)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
-        card.box.addWidget(holder, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(8)
-        whole.addWidget(card, 1)
-        whole.addWidget(self.problem)
-        rows = [QHBoxLayout(), QHBoxLayout()] if letters() > 1 else [QHBoxLayout()]
-        for place, button in enumerate(self.buttons.values()):
-            rows[-1 if place > 2 else 0].addWidget(button)
-        for row in rows:
-            row.setSpacing(12)
-            row.addStretch(1)
-            whole.addLayout(row)
+        card.box.addWidget(self._list, 1)
+        lay_out_page(self, card, self.problem, self.buttons.values())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.form_dialog import FormDialog
@@ -47,7 +47,7 @@ class EventOfferDialog(FormDialog):
         self.lines.setAutoFillBackground(False)
         scroll.viewport().setAutoFillBackground(False)
         card.box.addWidget(scroll, 1)
-        self.keep = KeyButton("Esc", self)
+        self.keep = self.enter_button = KeyButton("Esc", self)
         self.keep.set_face(say(language, "event.offer.keep"))
         self.take = KeyButton("Enter", self, primary=not older)
         self.take.set_face(
@@ -64,7 +64,3 @@ class EventOfferDialog(FormDialog):
         self.warning.set_text(older, warning=True)
         self.resize(roomy(_WIDTH_PX), roomy(_HEIGHT_PX))
         (self.keep if older else self.take).setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard."""
-        (focused if isinstance(focused, QPushButton) else self.keep).click()

@@ -22,8 +22,8 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event import MOST_SPONSORS, KitPicture
 from carrom_desktop.match.event_file import read_picture_file
 from carrom_desktop.paint.pictures import SUFFIXES, PictureRefused, read_picture
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, CutWords, ProblemLine, Words
 from carrom_desktop.viewmodels.message import coded

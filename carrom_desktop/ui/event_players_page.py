@@ -7,10 +7,7 @@ from PySide6.QtCore import QEvent, QItemSelection, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QHeaderView,
-    QStackedLayout,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -19,10 +16,11 @@ from carrom_desktop.match.event import renamed, with_everybody
 from carrom_desktop.match.players import ClubPlayers, Entry, PlayerRefused, add, tidy, who
 from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
+from carrom_desktop.ui.list_parts import ListCard, lay_out_page
 from carrom_desktop.ui.players_forms import PlayerForm
 from carrom_desktop.ui.players_model import PastedModel
 from carrom_desktop.ui.table_model import row_table, select_row
-from carrom_desktop.ui.theme import letters, roomy
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
 
 _ROW_PX = 34
@@ -43,10 +41,7 @@ class PlayersPage(EditorPage):
         self.table.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.table.setAccessibleName(say(language, "event.players"))
         self.table.installEventFilter(self)
-        self._empty = Words(say(language, "event.players.empty"), self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(self.table, self, say(language, "event.players.empty"), within=True)
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self.problem = ProblemLine(self)
@@ -71,11 +66,10 @@ class PlayersPage(EditorPage):
         row = max(0, self.table.currentIndex().row())
         self.model.set_players(players, frozenset())
         self._players = players
-        self._stack.setCurrentWidget(self.table if players else self._empty)
+        self._list.show_rows(len(players))
         self._count.setText(say(self.language, "players.count", n=len(players), shown=str(len(players))))
         self.buttons["club"].setEnabled(bool(self._people))
-        if players:
-            select_row(self.table, min(row, len(players) - 1))
+        select_row(self.table, min(row, len(players) - 1))
         self._refresh_buttons()
 
     def focus_first(self) -> None:
@@ -187,20 +181,5 @@ class PlayersPage(EditorPage):
     def _lay_out(self) -> None:
         card = Card(self)
         card.box.addWidget(self._count)
-        holder = QWidget(card)
-        self._stack = QStackedLayout(holder)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
-        card.box.addWidget(holder, 1)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.setSpacing(8)
-        whole.addWidget(card, 1)
-        whole.addWidget(self.problem)
-        rows = [QHBoxLayout(), QHBoxLayout()] if letters() > 1 else [QHBoxLayout()]
-        for place, button in enumerate(self.buttons.values()):
-            rows[-1 if place > 2 else 0].addWidget(button)
-        for row in rows:
-            row.setSpacing(12)
-            row.addStretch(1)
-            whole.addLayout(row)
+        card.box.addWidget(self._list, 1)
+        lay_out_page(self, card, self.problem, self.buttons.values())

@@ -45,7 +45,7 @@ class EventTableDialog(FormDialog):
         hint = Words(say(language, "event.table.hint"), self)
         hint.setProperty("role", "dim")
         hint.setWordWrap(True)
-        self.cancel = KeyButton("Esc", self)
+        self.cancel = self.enter_button = KeyButton("Esc", self)
         self.cancel.set_face(say(language, "event.table.later"))
         self.cancel.clicked.connect(self.reject)
         lay_out_form(self, hint, self.cancel).insertWidget(0, card, 1)
@@ -54,10 +54,6 @@ class EventTableDialog(FormDialog):
         first = next((button for name, button in self.buttons.items() if table_key(name) == key), None)
         focused = first or next(iter(self.buttons.values()), self.cancel)
         focused.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Take the table that has the keyboard."""
-        (focused if isinstance(focused, QPushButton) else self.cancel).click()
 
     def _on_button_clicked(self) -> None:
         for name, button in self.buttons.items():

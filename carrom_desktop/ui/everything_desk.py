@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QProgressDialog, QWidget
+from PySide6.QtWidgets import QMessageBox, QProgressDialog, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.archive import SUFFIX
@@ -20,7 +20,7 @@ from carrom_desktop.match.everything import Everything, write_everything
 from carrom_desktop.match.our_files import put_back, settings_in
 from carrom_desktop.match.paths import PLAYERS_FILE, RULESETS_FOLDER, SETTINGS_FILE
 from carrom_desktop.match.recovery import prepare_restore, put_in_its_place
-from carrom_desktop.ui.printing import documents
+from carrom_desktop.ui.ask_file import ask_file, documents, warning, write_asked
 from carrom_desktop.ui.widgets import TickBox
 from carrom_desktop.ui.worker import Job, Tell, Worker
 from carrom_desktop.viewmodels.message import coded, date_msg
@@ -37,7 +37,7 @@ def at_work(parent: QWidget, title: str, text: str, job: Job, cancel: str = "") 
     """Do `job` on a thread while a small window says that it is under way; return what came of it.
 
     Numbers that the job tells are percents. `cancel`: the words of a button that ends the job at the next of
-    them, "" for none; then `InterruptedError` is returned.
+    them, "" for none; then `InterruptedError` is raised. Raises what the job does.
     """
     waiting = QProgressDialog(text, cancel, 0, 0, parent)
     if not cancel:
@@ -71,6 +71,8 @@ def at_work(parent: QWidget, title: str, text: str, job: Job, cancel: str = "") 
     while not outcome:
         waiting.exec()
     waiting.deleteLater()
+    if isinstance(outcome[0], Exception):
+        raise outcome[0]
     return outcome[0]
 
 
@@ -83,27 +85,17 @@ def save_everything(window: OperatorWindow, folder: Path | None = None) -> Path 
         return None
     day = SystemClock().now_iso()[:10]
     wanted = (folder or documents()) / f"{say(language, 'exchange.all_name', date=day)}{SUFFIX}"
-    while True:
-        chosen, _ = QFileDialog.getSaveFileName(
-            window, title, str(wanted), say(language, "exchange.all_kind")
-        )
-        if not chosen:
-            return None
-        path = Path(chosen)
-        if path.suffix.casefold() != SUFFIX:
-            path = path.with_name(path.name + SUFFIX)
-        outcome = at_work(
-            window, title, say(language, "exchange.all_writing"), partial(_write, path, journal.path)
-        )
-        if isinstance(outcome, StorageError):
-            reason = speak(language, coded(outcome.code, outcome.values))
-            QMessageBox.warning(window, title, say(language, "exchange.not_written", reason=reason))
-            wanted = documents() / path.name
-            continue
-        if isinstance(outcome, Exception):
-            raise outcome
+    kinds = {SUFFIX: say(language, "exchange.all_kind")}
+
+    def write(path: Path) -> None:
+        job = partial(_write, path, journal.path)
+        at_work(window, title, say(language, "exchange.all_writing"), job)
+
+    ask = partial(ask_file, window, title, kinds)
+    path = write_asked(ask, wanted, write, warning(window, language, title, "exchange.not_written"))
+    if path is not None:
         window.tell(say(language, "exchange.written", path=str(path)))
-        return path
+    return path
 
 
 def ask_restore(window: OperatorWindow, path: Path) -> bool:
@@ -116,9 +108,10 @@ def ask_restore(window: OperatorWindow, path: Path) -> bool:
         QMessageBox.warning(window, title, speak(language, coded(error.code, error.values)))
         return False
     try:
-        contents = at_work(window, title, say(language, "exchange.all_reading"), partial(_look, archive))
-        if isinstance(contents, StorageError):
-            QMessageBox.warning(window, title, speak(language, coded(contents.code, contents.values)))
+        try:
+            contents = at_work(window, title, say(language, "exchange.all_reading"), partial(_look, archive))
+        except StorageError as error:
+            QMessageBox.warning(window, title, speak(language, coded(error.code, error.values)))
             return False
         if not isinstance(contents, Contents):
             raise TypeError(contents)
@@ -187,9 +180,10 @@ def _restore(window: OperatorWindow, archive: Everything, title: str, with_setti
         return False
     second = second_place(desk.settings.backup_folder, desk.settings.backup_kit)
     job = partial(_prepare, archive, journal.path, second)
-    outcome = at_work(window, title, say(language, "exchange.all_restoring"), job)
-    if isinstance(outcome, StorageError):
-        QMessageBox.warning(window, title, speak(language, coded(outcome.code, outcome.values)))
+    try:
+        outcome = at_work(window, title, say(language, "exchange.all_restoring"), job)
+    except StorageError as error:
+        QMessageBox.warning(window, title, speak(language, coded(error.code, error.values)))
         return False
     if not isinstance(outcome, _Ready):
         raise TypeError(outcome)

@@ -7,20 +7,19 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, get_args
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QMessageBox, QPushButton, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.exporting import ENDINGS, FORMS, Form, export, read_beside
 from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.sheetfile_unsaid import Unsaid
+from carrom_desktop.ui.ask_file import ask_file, documents, warning, write_asked
 from carrom_desktop.ui.everything_desk import at_work
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.widgets import Card, Choices, TickBox, Words
 from carrom_desktop.ui.worker import Tell
 from carrom_desktop.viewmodels.initials import shown_outside
-from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.unsaid import unsaid_msg
 
 if TYPE_CHECKING:
@@ -150,33 +149,25 @@ def save_matches(
     journal = window.desk.journal
     held = {} if journal.light.kind == "saved" else {match: journal.rows(match) for match in matches}
     source = (journal.path, held)
-    while True:
-        chosen, _ = QFileDialog.getSaveFileName(above, title, str(wanted), kind)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        if path.suffix.casefold() not in (
-            ending,
-            ".json" if form == "json" and len(matches) == 1 else ending,
-        ):
-            path = path.with_name(path.name + ending)
+    written: list[object] = []
+
+    def write(path: Path) -> None:
         text = say(language, "exchange.writing", n=len(matches))
         job = partial(_export, path, form, source, matches, language, initials)
-        outcome = at_work(above, title, text, job, say(language, "common.cancel"))
-        if isinstance(outcome, InterruptedError):
-            return None
-        if isinstance(outcome, StorageError):
-            reason = speak(language, coded(outcome.code, outcome.values))
-            QMessageBox.warning(above, title, say(language, "exchange.not_written", reason=reason))
-            wanted = documents() / path.name
-            continue
-        if isinstance(outcome, Exception):
-            raise outcome
-        left = len(matches) - (outcome if isinstance(outcome, int) else 0)
+        written.append(at_work(above, title, text, job, say(language, "common.cancel")))
+
+    also = (".json",) if form == "json" and len(matches) == 1 else ()
+    ask = partial(ask_file, above, title, {ending: kind}, also=also)
+    try:
+        path = write_asked(ask, wanted, write, warning(above, language, title, "exchange.not_written"))
+    except InterruptedError:
+        return None
+    if path is not None:
         window.tell(say(language, "exchange.written", path=str(path)))
+        left = len(matches) - (written[0] if isinstance(written[0], int) else 0)
         if left > 0:
             QMessageBox.warning(above, title, say(language, "exchange.left_out", n=left))
-        return path
+    return path
 
 
 def _stamp() -> str:

@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.filekinds import TABLES, UNKNOWN, endings, kind_of
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.operator_window import OperatorWindow
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.viewmodels.message import coded
 
 _AGAIN_MS = 300
@@ -53,6 +53,27 @@ def _go_on(*, says_so: bool = False) -> None:
         _busy = False
     if _waiting:
         QTimer.singleShot(0, _go_on)
+
+
+def set_double_click(window: OperatorWindow, wanted: bool) -> None:
+    """Have our files opened by this program on a double click, or no longer."""
+    from carrom_desktop.match import file_type
+    from carrom_desktop.ui.waiting import wait_for
+
+    language = window.language
+
+    def job() -> None:
+        if wanted:
+            file_type.put([say(language, f"install.type.{kind.code}") for kind in file_type.TYPES])
+        else:
+            file_type.take_away()
+
+    try:
+        wait_for(job, say(language, "install.working"), window)
+    except StorageError as error:
+        _tell(window, _worded(window, error))
+    else:
+        window.tell(say(language, f"install.{'on' if wanted else 'off'}"))
 
 
 def front_window() -> OperatorWindow | None:

@@ -27,6 +27,7 @@ class FileMenus(QObject):
         super().__init__(window)
         self._window = window
         self._settings = settings
+        self._actions = actions
         actions.bind(ActionId.SEND, self._on_send)
         actions.bind(ActionId.TAKE_OVER, self._on_take_over)
         actions.bind(ActionId.MERGE, self._on_merge)
@@ -35,6 +36,8 @@ class FileMenus(QObject):
         actions.bind(ActionId.OPEN_FILE, self._on_open_file)
         actions.bind(ActionId.EXPORT, self._on_export)
         actions.bind(ActionId.EXPORT_ALL, self._on_export_all)
+        actions.bind(ActionId.DOUBLE_CLICK, self._on_double_click)
+        actions.menus["files"].aboutToShow.connect(self._on_files_about_to_show)
         actions.bind(ActionId.BACKUPS, self._on_backups)
         actions.bind(ActionId.ERASE, self._on_erase)
         actions.bind(ActionId.REPORT, self._on_report)
@@ -90,6 +93,18 @@ class FileMenus(QObject):
         from carrom_desktop.ui.everything_desk import save_everything
 
         save_everything(self._window)
+
+    def _on_files_about_to_show(self) -> None:
+        from carrom_desktop.match import file_type
+
+        double_click = self._actions[ActionId.DOUBLE_CLICK]
+        double_click.setVisible(file_type.can_be_set())
+        double_click.setChecked(file_type.is_set())
+
+    def _on_double_click(self) -> None:
+        from carrom_desktop.ui.file_desk import set_double_click
+
+        set_double_click(self._window, self._actions[ActionId.DOUBLE_CLICK].isChecked())
 
     def _on_backups(self) -> None:
         from carrom_desktop.ui.backups_dialog import open_backups
@@ -148,7 +163,6 @@ class EventMenus(QObject):
         actions.bind(ActionId.EVENT_WRITE, self._on_write)
         actions.bind(ActionId.EVENT_TABLE, self._on_table)
         actions.bind(ActionId.EVENT_CLOSE, self._on_close)
-        actions.bind(ActionId.EVENT_DOUBLE_CLICK, self._on_double_click)
         if window.is_practice:
             return
         window.painted.connect(self._on_window_painted)
@@ -175,13 +189,8 @@ class EventMenus(QObject):
             self.desk.begin()
 
     def _on_menu_about_to_show(self) -> None:
-        from carrom_desktop.match import file_type
-
         for action_id in _NEED_EVENT:
             self._actions[action_id].setEnabled(self.has_event)
-        double_click = self._actions[ActionId.EVENT_DOUBLE_CLICK]
-        double_click.setVisible(file_type.can_be_set())
-        double_click.setChecked(file_type.is_set())
 
     def _on_open(self) -> None:
         self.desk.ask_open()
@@ -200,6 +209,3 @@ class EventMenus(QObject):
 
     def _on_close(self) -> None:
         self.desk.close_event()
-
-    def _on_double_click(self) -> None:
-        self.desk.set_double_click(self._actions[ActionId.EVENT_DOUBLE_CLICK].isChecked())

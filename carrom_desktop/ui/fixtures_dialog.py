@@ -7,12 +7,13 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QPushButton, QStackedLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.event import Standing, table_key, tables_of
 from carrom_desktop.ui.event_play import EventNow
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.table_model import Index, TableModel, row_table, select_row
 from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.widgets import Card, Choices, CutWords, KeyButton, Picker, Words, lay_out_form
@@ -110,10 +111,7 @@ class FixturesDialog(FormDialog):
         stretch = self.list.horizontalHeader().ResizeMode.Stretch
         self.list.horizontalHeader().setSectionResizeMode(COLUMNS.index("side_1"), stretch)
         self.list.setAccessibleName(say(language, "event.next.list"))
-        self._empty = Words(parent=self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(self.list, self, within=True)
         self._hint = Words(parent=self)
         self._hint.setProperty("role", "dim")
         self._hint.setWordWrap(True)
@@ -163,11 +161,7 @@ class FixturesDialog(FormDialog):
         top.addWidget(self.place)
         card.box.addLayout(top)
         card.box.addWidget(self.which)
-        holder = QWidget(card)
-        self._stack = QStackedLayout(holder)
-        self._stack.addWidget(self.list)
-        self._stack.addWidget(self._empty)
-        card.box.addWidget(holder, 1)
+        card.box.addWidget(self._list, 1)
         whole = lay_out_form(self, self._hint, self.cancel, self.free, self.play)
         whole.insertWidget(0, card, 1)
 
@@ -196,8 +190,7 @@ class FixturesDialog(FormDialog):
         else:
             rows = now.coming
         self.model.set_rows(rows, now.open_match)
-        self._stack.setCurrentWidget(self.list if rows else self._empty)
-        self._empty.setText(self._why_empty(str(which)))
+        self._list.show_rows(len(rows), self._why_empty(str(which)))
         if rows:
             select_row(self.list, 0)
         self._word_play()

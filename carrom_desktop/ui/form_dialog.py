@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.theme import letters
@@ -50,7 +50,12 @@ class RoomyDialog(TakesFiles, QDialog):
 
 
 class FormDialog(RoomyDialog):
-    """Override `on_enter`; Esc closes."""
+    """Enter presses the button that has the keyboard, else `enter_button`, unless `on_enter` is overridden.
+
+    Esc closes.
+    """
+
+    enter_button: QPushButton | None = None
 
     def lay_out_to_save(
         self, language: str, title: str, hint: str, card: QWidget
@@ -69,7 +74,9 @@ class FormDialog(RoomyDialog):
 
     def on_enter(self, focused: QWidget | None) -> None:
         """Do what Enter means while `focused` has the keyboard."""
-        raise NotImplementedError
+        pressed = focused if isinstance(focused, QPushButton) else self.enter_button
+        if pressed is not None:
+            pressed.click()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter decide, once a press; every other key is Qt's."""

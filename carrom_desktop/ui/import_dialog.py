@@ -11,12 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QItemSelection, Qt
 from PySide6.QtWidgets import (
-    QFrame,
     QPlainTextEdit,
     QProgressDialog,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -32,6 +30,7 @@ from carrom_desktop.match.sheetfile_unsaid import Unsaid
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.library_model import PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.table_model import Index, row_table
 from carrom_desktop.ui.theme import current_palette, roomy
@@ -137,7 +136,7 @@ class ImportDialog(FormDialog):
         self.cancel.set_face(say(language, "common.close"))
         self.take_one = QPushButton(say(language, "exchange.take_one"), self)
         self.take_one.setAutoDefault(False)
-        self.take = KeyButton("Enter", self, primary=True)
+        self.take = self.enter_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         names = ", ".join(path.name for path, _ in files)
         self.setWindowTitle(say(language, "exchange.import_title", file=names[:120]))
@@ -165,10 +164,6 @@ class ImportDialog(FormDialog):
     def is_reading(self) -> bool:
         """Say whether files are still being read."""
         return self._worker.is_busy
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard, else take in all that is new."""
-        (focused if isinstance(focused, QPushButton) else self.take).click()
 
     def done(self, result: int) -> None:
         """Close; what is being read is let go."""
@@ -299,15 +294,10 @@ class ImportDialog(FormDialog):
         return table
 
     def _lay_out(self) -> None:
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        inner = QVBoxLayout(frame)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self.table)
         whole = lay_out_form(self, self._count, self.cancel, self.take_one, self.take)
         whole.insertWidget(0, self.problem)
         whole.insertWidget(0, self.told)
-        whole.insertWidget(0, frame, 1)
+        whole.insertWidget(0, ListCard(self.table, self), 1)
 
 
 def import_files(window: OperatorWindow, files: Sequence[tuple[Path, str]]) -> list[str]:

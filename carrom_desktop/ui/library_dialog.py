@@ -6,7 +6,6 @@ from msgspec import Struct
 from PySide6.QtCore import (
     QEvent,
     QItemSelection,
-    QItemSelectionModel,
     QModelIndex,
     QObject,
     QPersistentModelIndex,
@@ -16,14 +15,9 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QApplication,
     QComboBox,
-    QFrame,
     QHBoxLayout,
     QLineEdit,
-    QPushButton,
-    QSizePolicy,
-    QStackedLayout,
     QStyledItemDelegate,
     QStyleOptionViewItem,
     QTableView,
@@ -35,12 +29,12 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.match.match_index import MatchIndex, Wanted
-from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_filters import LibraryFilters
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, FoundModel, grouped
-from carrom_desktop.ui.table_model import row_table
+from carrom_desktop.ui.list_parts import ListCard, ListDialog, UndoBar
+from carrom_desktop.ui.table_model import row_table, select_row
 from carrom_desktop.ui.theme import roomy
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
+from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Words
 from carrom_desktop.viewmodels.message import Msg
 
 _SIZE = (1080, 640)
@@ -49,7 +43,6 @@ _MEASURED_ROWS = 30
 """How many rows the widths of columns go by: with 20,000 of them each keystroke would measure them all."""
 _MOST_WIDTH_PX = 200
 """No date or round takes the players' room: they may be any text."""
-_MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
 class LibraryChoice(Struct, frozen=True):
@@ -67,7 +60,7 @@ class _AnyText(QStyledItemDelegate):
         return super().sizeHint(option, index).boundedTo(QSize(roomy(_MOST_WIDTH_PX), roomy(_ROW_PX)))
 
 
-class LibraryDialog(RoomyDialog):
+class LibraryDialog(ListDialog):
     """Show the matches, newest first; the keyboard is in the search field, arrows move the list from there.
 
     `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
@@ -98,16 +91,10 @@ class LibraryDialog(RoomyDialog):
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self.table = self._make_table()
-        self._empty = Words(parent=self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(self.table, self)
         self.problem = ProblemLine(self)
-        self._bar = Card(self)
-        self._bar_text = Words(parent=self._bar)
-        self._bar_text.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._bar_text.setWordWrap(True)
-        self.undo_button = KeyButton("Ctrl+Z", self._bar)
+        self._bar = UndoBar(self)
+        self.undo_button = self._bar.undo
         self.cancel_button = KeyButton("Esc", self)
         self.delete_button = KeyButton("Del", self)
         self.export_button = KeyButton("Ctrl+E", self)
@@ -128,7 +115,6 @@ class LibraryDialog(RoomyDialog):
         self.export_button.clicked.connect(self._on_export_clicked)
         self.copy_button.clicked.connect(self._on_copy_clicked)
         self.open_button.clicked.connect(self._on_open_clicked)
-        self._bar.hide()
         self.retranslate(language)
         self.resize(*_SIZE)
         self.search.setFocus(Qt.FocusReason.TabFocusReason)
@@ -144,11 +130,11 @@ class LibraryDialog(RoomyDialog):
 
     def bar_text(self) -> str:
         """Return what the undo bar says, "" while there is none."""
-        return "" if self._bar.isHidden() else self._bar_text.text()
+        return self._bar.text()
 
     def empty_text(self) -> str:
         """Return what stands in place of an empty list, "" while there are matches."""
-        return self._empty.text() if self._stack.currentWidget() is self._empty else ""
+        return self._list.empty_text()
 
     def retranslate(self, language: str) -> None:
         """Word everything in `language`."""
@@ -206,10 +192,9 @@ class LibraryDialog(RoomyDialog):
         self.model.set_found(self._index, found)
         self.filters.clear_button.setEnabled(not wanted.is_plain or self.filters.is_narrowed)
         self._count.setText(self._count_of(wanted, len(found)))
-        self._stack.setCurrentWidget(self.table if found else self._empty)
-        self._empty.setText("" if found else self._why_empty(wanted))
+        self._list.show_rows(len(found), self._why_empty(wanted))
         kept = self.model.row_of(before) if before else -1
-        self._select(kept if kept >= 0 else min(max(row, 0), len(found) - 1))
+        select_row(self.table, kept if kept >= 0 else min(max(row, 0), len(found) - 1))
         self._refresh_buttons()
 
     def _count_of(self, wanted: Wanted, found: int) -> str:
@@ -243,8 +228,7 @@ class LibraryDialog(RoomyDialog):
             days = self.filters.days
             in_search = watched in (self.search, self.filters.player, days.first, days.last)
             key = event.key()
-            if in_search and key in _MOVES:
-                QApplication.sendEvent(self.table, event)
+            if in_search and self.moved(event):
                 return True
             plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
             edits = isinstance(watched, QComboBox) or (
@@ -254,27 +238,16 @@ class LibraryDialog(RoomyDialog):
                 if not event.isAutoRepeat():
                     self.delete_button.click()
                 return True
-            if self._is_control_key(event):  # else a pick list would swallow it
-                return True
-            if key in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-                if not event.isAutoRepeat():
-                    self.open_button.click()
+            if self.acted(event):  # else a pick list would swallow it
                 return True
         return super().eventFilter(watched, event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button by Enter too; Esc closes."""
-        focused = self.focusWidget()
+    def acted(self, event: QKeyEvent) -> bool:
+        """Open by Enter, do what a key with Ctrl stands for here; say whether there was one."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             if not event.isAutoRepeat():
-                pressed = focused if isinstance(focused, QPushButton) else self.open_button
-                pressed.click()
-            event.accept()
-        elif not self._is_control_key(event):
-            super().keyPressEvent(event)
-
-    def _is_control_key(self, event: QKeyEvent) -> bool:
-        """Do what a key with Ctrl stands for here, and say whether there was one."""
+                self.open_button.click()
+            return True
         if event.modifiers() != Qt.KeyboardModifier.ControlModifier:
             return False
         match event.key():
@@ -344,10 +317,8 @@ class LibraryDialog(RoomyDialog):
 
     def _show_bar(self) -> None:
         """Name the match that undo brings back next; no bar where there is none."""
-        if self._put_away:
-            self._bar_text.setText(say(self._language, "library.deleted", match=self._put_away[-1][1]))
-            self._bar.setAccessibleName(self._bar_text.text())
-        self._bar.setVisible(bool(self._put_away))
+        last = self._put_away[-1][1] if self._put_away else ""
+        self._bar.show_text(say(self._language, "library.deleted", match=last) if self._put_away else "")
 
     def _on_undo_clicked(self) -> None:
         if self._put_away:
@@ -367,19 +338,12 @@ class LibraryDialog(RoomyDialog):
             if focused and not self._put_away:
                 self.search.setFocus(Qt.FocusReason.OtherFocusReason)
         self.refresh()
-        self._select(max(0, self.model.row_of(match_id)))
+        select_row(self.table, max(0, self.model.row_of(match_id)))
 
     # ---- inside
 
     def _show_error(self, error: StorageError) -> None:
         self.problem.set_text(speak(self._language, Msg(error.code, tuple(error.values.items()))))
-
-    def _select(self, row: int) -> None:
-        index = self.model.index(row, 0)
-        if index.isValid():
-            flags = QItemSelectionModel.SelectionFlag
-            self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-            self.table.scrollTo(index)
 
     def _refresh_buttons(self) -> None:
         summary = self.selected()
@@ -407,15 +371,6 @@ class LibraryDialog(RoomyDialog):
         top.addWidget(self._search_label)
         top.addWidget(self.search, 1)
         top.addWidget(self._count)
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        self._stack = QStackedLayout(frame)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
-        bar = QHBoxLayout()
-        bar.addWidget(self._bar_text, 1)
-        bar.addWidget(self.undo_button)
-        self._bar.box.addLayout(bar)
         bottom = QHBoxLayout()
         bottom.setSpacing(12)
         bottom.addWidget(self.delete_button)
@@ -429,7 +384,7 @@ class LibraryDialog(RoomyDialog):
         whole.setSpacing(10)
         whole.addLayout(top)
         whole.addWidget(self.filters)
-        whole.addWidget(frame, 1)
+        whole.addWidget(self._list, 1)
         whole.addWidget(self.problem)
         whole.addWidget(self._bar)
         whole.addLayout(bottom)

@@ -27,9 +27,10 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.event_kit import mounted
 from carrom_desktop.match.merging import Merged, Merger, Opened, Outcome, Unreadable, offers
 from carrom_desktop.match.merging import Offered as OfferedMatch
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.merge_model import OUTCOME_COLUMN, MergeModel, report_text
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
@@ -114,7 +115,7 @@ class MergeDialog(FormDialog):
         self.copy = QPushButton(say(language, "merge.copy"), self)
         self.copy.setAutoDefault(False)
         self.cancel = KeyButton("Esc", self)
-        self.do = KeyButton("Enter", self, primary=True)
+        self.do = self.enter_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         self._connect()
         self.resize(*_SIZE)
@@ -178,10 +179,6 @@ class MergeDialog(FormDialog):
             self.stop()
         else:
             super().reject()
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard, else merge."""
-        (focused if isinstance(focused, QPushButton) else self.do).click()
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """Take files and folders."""
@@ -388,17 +385,15 @@ class MergeDialog(FormDialog):
         for button in (self.add_files, self.add_folder, self.remove):
             buttons.addWidget(button)
         buttons.addStretch(1)
-        frames = [QFrame(self), QFrame(self)]
-        shown: tuple[tuple[QWidget, ...], ...] = ((self.sources, self._empty), (self.table,))
-        for frame, parts in zip(frames, shown, strict=True):
-            frame.setProperty("card", "true")
-            inner = QVBoxLayout(frame)
-            inner.setContentsMargins(0, 0, 0, 0)
-            for part in parts:
-                inner.addWidget(part)
+        chosen = QFrame(self)
+        chosen.setProperty("card", "true")
+        inner = QVBoxLayout(chosen)
+        inner.setContentsMargins(0, 0, 0, 0)
+        inner.addWidget(self.sources)
+        inner.addWidget(self._empty)
         top = QHBoxLayout()
         top.setSpacing(12)
-        top.addWidget(frames[0], 1)
+        top.addWidget(chosen, 1)
         top.addLayout(buttons)
         going = QHBoxLayout()
         going.setSpacing(12)
@@ -407,7 +402,7 @@ class MergeDialog(FormDialog):
         whole = lay_out_form(self, self.count, self.copy, self.cancel, self.do)
         for below in (self.problem, self._difference, self.with_same):
             whole.insertWidget(0, below)
-        whole.insertWidget(0, frames[1], 1)
+        whole.insertWidget(0, ListCard(self.table, self), 1)
         whole.insertLayout(0, going)
         whole.insertLayout(0, top)
         whole.insertWidget(0, what)

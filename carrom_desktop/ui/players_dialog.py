@@ -5,17 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, QItemSelection, QItemSelectionModel, QObject, Qt
+from PySide6.QtCore import QEvent, QItemSelection, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
-    QFrame,
     QHBoxLayout,
     QHeaderView,
     QLineEdit,
-    QPushButton,
-    QStackedLayout,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -42,20 +38,20 @@ from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.people import Player
 from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import grouped
+from carrom_desktop.ui.list_parts import ListCard, ListDialog, UndoBar, add_foot
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_model import COLUMNS, PlayersModel, search_text
-from carrom_desktop.ui.table_model import row_table
-from carrom_desktop.ui.theme import letters, roomy
-from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Tile, Words
+from carrom_desktop.ui.table_model import row_table, select_row
+from carrom_desktop.ui.theme import roomy
+from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Tile, Words
 from carrom_desktop.viewmodels.message import coded
 
 _SIZE = (1080, 640)
 _ROW_PX = 36
 _STRETCHED = ("family", "given", "note")
-_MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
-class PlayersDialog(RoomyDialog):
+class PlayersDialog(ListDialog):
     """Show the players in the file `path` with those of the matches, `played`, in how many each.
 
     The keyboard is in the search field, arrows move the list from there, Shift selects more.
@@ -83,22 +79,16 @@ class PlayersDialog(RoomyDialog):
         self._count.setProperty("role", "dim")
         self.only_doubtful = Tile(parent=self)
         self.table = self._make_table()
-        self._empty = Words(parent=self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(self.table, self)
         self.problem = ProblemLine(self)
-        self._bar = Card(self)
-        self._bar_text = Words(parent=self._bar)
-        self._bar_text.setWordWrap(True)
-        self.undo_button = KeyButton("Ctrl+Z", self._bar)
+        self._bar = UndoBar(self)
+        self.undo_button = self._bar.undo
         keys = {"add": "Ins", "edit": "Enter", "delete": "Del", "merge": "Ctrl+M", "paste": "Ctrl+V"}
         self.buttons = {name: KeyButton(key, self) for name, key in keys.items()}
         self.close_button = KeyButton("Esc", self)
         self._word()
         self._lay_out()
         self._connect()
-        self._bar.hide()
         self._load()
         self.resize(*_SIZE)
         self.search.setFocus(Qt.FocusReason.TabFocusReason)
@@ -115,7 +105,7 @@ class PlayersDialog(RoomyDialog):
 
     def empty_text(self) -> str:
         """Return what stands in place of an empty list, "" while there are players."""
-        return self._empty.text() if self._stack.currentWidget() is self._empty else ""
+        return self._list.empty_text()
 
     # ---- what is shown
 
@@ -153,10 +143,9 @@ class PlayersDialog(RoomyDialog):
         doubtful = frozenset(who(entry.player) for group in self._groups for entry in group)
         self.model.set_entries(found, doubtful, self._language)
         self._count.setText(self._count_of(len(found), len(self._entries)))
-        self._stack.setCurrentWidget(self.table if found else self._empty)
-        self._empty.setText("" if found else self._why_empty())
+        self._list.show_rows(len(found), self._why_empty())
         kept = self.model.row_of(wanted) if wanted is not None else -1
-        self._select(kept if kept >= 0 else min(max(row, 0), len(found) - 1))
+        select_row(self.table, kept if kept >= 0 else min(max(row, 0), len(found) - 1))
         self._refresh_buttons()
 
     def _count_of(self, found: int, total: int) -> str:
@@ -169,13 +158,6 @@ class PlayersDialog(RoomyDialog):
         if search := self.search.text().strip():
             return say(self._language, "players.nothing_found", search=search)
         return say(self._language, "players.no_duplicates" if self._entries else "players.empty")
-
-    def _select(self, row: int) -> None:
-        index = self.model.index(row, 0)
-        if index.isValid():
-            flags = QItemSelectionModel.SelectionFlag
-            self.table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
-            self.table.scrollTo(index)
 
     def _refresh_buttons(self) -> None:
         count = len(self.selected())
@@ -207,10 +189,7 @@ class PlayersDialog(RoomyDialog):
         return True
 
     def _show_bar(self) -> None:
-        if self._before:
-            self._bar_text.setText(self._before[-1][1])
-            self._bar.setAccessibleName(self._bar_text.text())
-        self._bar.setVisible(bool(self._before))
+        self._bar.show_text(self._before[-1][1] if self._before else "")
 
     def _on_undo_clicked(self) -> None:
         if not self._before:
@@ -305,8 +284,7 @@ class PlayersDialog(RoomyDialog):
             return super().eventFilter(watched, event)
         in_search = watched is self.search
         key = event.key()
-        if in_search and key in _MOVES:
-            QApplication.sendEvent(self.table, event)
+        if in_search and self.moved(event):
             return True
         if event.matches(QKeySequence.StandardKey.Paste):
             text = QGuiApplication.clipboard().text()
@@ -316,19 +294,9 @@ class PlayersDialog(RoomyDialog):
             return True
         if key == Qt.Key.Key_Delete and in_search and self.search.text():
             return False
-        return self._acted(event)
+        return self.acted(event)
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button by Enter; Esc closes."""
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
-            if not event.isAutoRepeat():
-                focused.click()
-            event.accept()
-        elif not self._acted(event):
-            super().keyPressEvent(event)
-
-    def _acted(self, event: QKeyEvent) -> bool:
+    def acted(self, event: QKeyEvent) -> bool:
         """Do what a key stands for in the list, and say whether it does."""
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
@@ -404,31 +372,11 @@ class PlayersDialog(RoomyDialog):
         top.addWidget(self.search, 1)
         top.addWidget(self._count)
         top.addWidget(self.only_doubtful)
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        self._stack = QStackedLayout(frame)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
-        bar = QHBoxLayout()
-        bar.addWidget(self._bar_text, 1)
-        bar.addWidget(self.undo_button)
-        self._bar.box.addLayout(bar)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(12)
-        for button in self.buttons.values():
-            bottom.addWidget(button)
-        bottom.addStretch(1)
-        last = QHBoxLayout() if letters() > 1 else bottom  # larger letters need the whole line
-        if last is not bottom:
-            last.addStretch(1)
-        last.addWidget(self.close_button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(14, 12, 14, 12)
         whole.setSpacing(10)
         whole.addLayout(top)
-        whole.addWidget(frame, 1)
+        whole.addWidget(self._list, 1)
         whole.addWidget(self.problem)
         whole.addWidget(self._bar)
-        whole.addLayout(bottom)
-        if last is not bottom:
-            whole.addLayout(last)
+        add_foot(whole, self.buttons.values(), (self.close_button,))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QGridLayout, QLineEdit, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QGridLayout, QLineEdit, QScrollArea, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.players import Entry, PlayerRefused
@@ -64,17 +64,13 @@ class PlayerForm(FormDialog):
         hint.setWordWrap(True)
         self.cancel = KeyButton("Esc", self)
         self.cancel.set_face(say(language, "common.cancel"))
-        self.save = KeyButton("Enter", self, primary=True)
+        self.save = self.enter_button = KeyButton("Enter", self, primary=True)
         self.save.set_face(say(language, "players.form.save"), say(language, "players.key.enter"))
         lay_out_form(self, hint, self.cancel, self.save).insertWidget(0, card, 1)
         self.cancel.clicked.connect(self.reject)
         self.save.clicked.connect(self._on_save_clicked)
         self.setMinimumWidth(roomy(_WIDTH_PX))
         self.edits["given"].setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Save, or leave where the button for it has the keyboard."""
-        (focused if isinstance(focused, QPushButton) else self.save).click()
 
     def player(self) -> Player:
         """Return the player as typed; a name typed as one is taken apart."""

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
-import re
 import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
-from PySide6.QtCore import QObject, QStandardPaths, Qt
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QPainter
-from PySide6.QtWidgets import QDialog, QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.paint.document import Document, page_layout, write_document
 from carrom_desktop.paint.sheet import sheet_document
+from carrom_desktop.ui.ask_file import ask_file, documents, free_path
 from carrom_desktop.viewmodels.message import Msg
 from carrom_desktop.viewmodels.sheet_view import SheetView
 
@@ -251,30 +251,6 @@ def paper_name(language: str, kind: str, day: str = "", table: str = "", *more: 
     return f"{safe_name((kind, day, place, *more))}.pdf"
 
 
-def free_path(path: Path) -> Path:
-    """Return the first of "name (2).pdf", "name (3).pdf" ... that does not exist yet."""
-    stem = re.sub(r" \(\d+\)$", "", path.stem)
-    number = 2
-    while _exists(other := path.with_name(f"{stem} ({number}){path.suffix}")):
-        number += 1
-    return other
-
-
-def _exists(path: Path) -> bool:
-    """Say whether there is such a file; of a place that cannot be looked into, writing says what is wrong."""
-    try:
-        return path.exists()
-    except OSError:
-        return False
-
-
-def documents() -> Path:
-    """Return the user's folder of documents, or their home."""
-    place = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    folder = Path(place) if place else Path.home()
-    return folder if folder.is_dir() else Path.home()
-
-
 def _takes_files(folder: Path) -> bool:
     """Say whether a file can be made in `folder`; none is left there. Rights alone do not tell it."""
     try:
@@ -285,17 +261,8 @@ def _takes_files(folder: Path) -> bool:
 
 
 def _ask_path(parent: QWidget | None, job: Job, wanted: Path) -> Path | None:
-    """Ask where to write, `wanted` suggested; nothing is overwritten unasked. None: given up."""
-    chosen, _ = QFileDialog.getSaveFileName(
-        parent, say(job.language, job.words.save_title), str(wanted), say(job.language, "sheet.save.filter")
-    )
-    if not chosen:
-        return None
-    path = Path(chosen)
-    if path.suffix.casefold() == ".pdf":
-        return path
-    path = path.with_name(f"{path.name}.pdf")  # the dialog has not asked about this name
-    return free_path(path) if _exists(path) else path
+    kinds = {".pdf": say(job.language, "sheet.save.filter")}
+    return ask_file(parent, say(job.language, job.words.save_title), kinds, wanted)
 
 
 def _next_try(parent: QWidget | None, job: Job, error: StorageError, path: Path) -> Path | None:

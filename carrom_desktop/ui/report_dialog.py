@@ -6,27 +6,27 @@ import platform
 import sqlite3
 import sys
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QWidget
 
 from carrom_desktop import __version__
-from carrom_desktop.i18n import say, speak
+from carrom_desktop.i18n import say
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.report import Surroundings, write_report
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.facts import Player, Row
+from carrom_desktop.ui.ask_file import ask_file, documents, warning, write_asked
 from carrom_desktop.ui.form_dialog import FormDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.screen_identity import ScreenInfo
 from carrom_desktop.ui.screens import QtScreens
 from carrom_desktop.ui.theme import letters
 from carrom_desktop.ui.widgets import Card, KeyButton, TickBox, Words, lay_out_form
-from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
@@ -103,34 +103,27 @@ class ReportDialog(FormDialog):
             self.ask_and_save()
 
     def ask_and_save(self) -> Path | None:
-        """Ask for a file and write the report; return its path, None where it was given up or failed."""
+        """Ask for a file and write the report; return its path, None where it was given up."""
         now = SystemClock().now_iso()[:16].replace(":", "").replace("T", "-")
         wanted = (self._folder or documents()) / f"carrom-report-{now}.zip"
-        kinds = say(self._language, "report.kind")
-        chosen, _ = QFileDialog.getSaveFileName(self, self.windowTitle(), str(wanted), kinds)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        if path.suffix.casefold() != ".zip":
-            path = path.with_name(f"{path.name}.zip")
-        try:
-            write_report(
-                path,
-                self._data,
-                self._settings,
-                self._around,
-                self._rows,
-                self._people,
-                with_names=self.with_names.isChecked(),
-            )
-        except StorageError as error:
-            reason = speak(self._language, coded(error.code, error.values))
-            failed = say(self._language, "report.failed", reason=reason)
-            QMessageBox.warning(self, self.windowTitle(), failed)
-            return None
-        self.told.setText(say(self._language, "report.saved", path=str(path)))
-        self._fit()
+        language, title = self._language, self.windowTitle()
+        ask = partial(ask_file, self, title, {".zip": say(language, "report.kind")})
+        path = write_asked(ask, wanted, self._write, warning(self, language, title, "report.failed"))
+        if path is not None:
+            self.told.setText(say(language, "report.saved", path=str(path)))
+            self._fit()
         return path
+
+    def _write(self, path: Path) -> None:
+        write_report(
+            path,
+            self._data,
+            self._settings,
+            self._around,
+            self._rows,
+            self._people,
+            with_names=self.with_names.isChecked(),
+        )
 
 
 def ask_report(window: OperatorWindow) -> None:

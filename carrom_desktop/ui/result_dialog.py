@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QImage, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QMessageBox,
     QPushButton,
@@ -17,16 +16,16 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.file_name import safe_name
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.paint.image import png_bytes
 from carrom_desktop.paint.result_card import LINE, SQUARE, WIDE, line_image, result_image
 from carrom_desktop.paint.style import HallStyle
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.ask_file import ask_file, documents
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.widgets import Choices, KeyButton, Words, lay_out_form
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.names import family_name
@@ -145,9 +144,9 @@ class ResultDialog(RoomyDialog):
         if path is None:
             return
         try:
-            write_whole(path, png_bytes(self.preview.image))
-        except OSError as error:
-            self._tell_failure(from_os_error(error, path))
+            put_whole(path, png_bytes(self.preview.image))
+        except StorageError as error:
+            self._tell_failure(error)
             return
         self.told.setText(say(self._language, "stream.card.saved", path=str(path)))
 
@@ -155,20 +154,7 @@ class ResultDialog(RoomyDialog):
         width, height = self.size_px
         name = f"{file_stem(self._state, self._language)} {width}x{height}.png"
         title, kinds = say(self._language, "stream.card.save_title"), say(self._language, "stream.card.png")
-        wanted = str((self._folder or documents()) / name)
-        chosen, _ = QFileDialog.getSaveFileName(self, title, wanted, kinds)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        if path.suffix.casefold() == ".png":
-            return path
-        path = path.with_name(f"{path.name}.png")  # the dialog has not asked about this name
-        number = 2
-        free = path
-        while free.exists():
-            free = path.with_name(f"{path.stem} ({number}).png")
-            number += 1
-        return free
+        return ask_file(self, title, {".png": kinds}, (self._folder or documents()) / name)
 
     def _tell_failure(self, error: StorageError) -> None:
         reason = speak(self._language, coded(error.code, error.values))

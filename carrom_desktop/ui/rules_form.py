@@ -27,8 +27,8 @@ from carrom_desktop.match.own_rulesets import (
 )
 from carrom_desktop.match.rulesets import LONGEST_TITLE, PRESETS, preset
 from carrom_desktop.rules.ruleset import RuleSet, with_numbers
+from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.printing import documents
 from carrom_desktop.ui.reader import tell
 from carrom_desktop.ui.rules_editor import RulesEditor
 from carrom_desktop.ui.widgets import Card, KeyButton, Picker, ProblemLine, Words, lay_out_form

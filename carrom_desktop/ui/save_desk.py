@@ -4,18 +4,17 @@ tries to bring all back, and the question before closing. Made by the first faul
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer
-from PySide6.QtWidgets import QBoxLayout, QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.kept_journal import SAVED, KeptJournal
 from carrom_desktop.ui.reader import sentences, tell
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.warning_bar import WarningBar
+from carrom_desktop.ui.warning_bar import bar_in
 from carrom_desktop.viewmodels.message import coded
 
 if TYPE_CHECKING:
@@ -45,12 +44,8 @@ class SaveDesk(QObject):
         self._settings = settings
         self._light = SAVED
         self._put_away = ""
-        middle = window.centralWidget() or window
-        self.bar = WarningBar(middle)
+        self.bar = bar_in(window)
         self.bar.put_away.connect(self._on_bar_pressed)
-        column = middle.layout()
-        if isinstance(column, QBoxLayout):
-            column.insertWidget(column.count() - 1, self.bar)
         self._timer = QTimer(self)
         self._timer.setInterval(RECOVER_MS)
         self._timer.timeout.connect(self._on_timer_timeout)
@@ -118,16 +113,17 @@ class SaveDesk(QObject):
     def save_copy(self) -> None:
         """Ask where to, and write what is kept into a file there."""
         from carrom_desktop.match.archive import SUFFIX
-        from carrom_desktop.ui.printing import documents
+        from carrom_desktop.ui.ask_file import ask_file, documents
 
         language = self._settings.language
         wanted = documents() / say(language, "operator.save.copy_name")
-        title, kinds = say(language, "operator.save.copy_title"), say(language, "takeover.save_kind")
-        chosen, _kind = QFileDialog.getSaveFileName(self._window, title, str(wanted), kinds)
-        if not chosen:
+        title, kinds = (
+            say(language, "operator.save.copy_title"),
+            {SUFFIX: say(language, "takeover.save_kind")},
+        )
+        path = ask_file(self._window, title, kinds, wanted)
+        if path is None:
             return
-        path = Path(chosen)
-        path = path if path.suffix.casefold() == SUFFIX else path.with_name(path.name + SUFFIX)
         try:
             self._journal.save_copy(path)
         except StorageError as error:

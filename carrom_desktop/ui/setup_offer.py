@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QBoxLayout
 
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.screen_identity import ScreenInfo
@@ -64,15 +63,11 @@ class SetupOffer(QObject):
         self.bar.show_text(text, never, "wood", (yes, later))
 
     def _made(self) -> WarningBar:
-        from carrom_desktop.ui.warning_bar import WarningBar
+        from carrom_desktop.ui.warning_bar import bar_in
 
-        middle = self._window.centralWidget() or self._window
-        bar = WarningBar(middle)
+        bar = bar_in(self._window)
         bar.put_away.connect(self._on_never)
         bar.chosen.connect(self._on_bar_chosen)
-        column = middle.layout()
-        if isinstance(column, QBoxLayout):
-            column.insertWidget(1, bar)
         return bar
 
     def _on_bar_chosen(self, number: int) -> None:

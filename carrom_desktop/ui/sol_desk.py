@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QCoreApplication, QObject, QTimer, Signal
-from PySide6.QtWidgets import QBoxLayout, QFileDialog
+from PySide6.QtWidgets import QFileDialog
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.paths import players_path, sol_path
@@ -21,7 +21,7 @@ from carrom_desktop.match.sol_poster import Posted, SolPoster
 from carrom_desktop.match.sol_setup import bond_of, likely_first, setup_of, shares_name
 from carrom_desktop.match.sol_store import SolBond, SolStore
 from carrom_desktop.rules.ids import Side
-from carrom_desktop.ui.warning_bar import WarningBar
+from carrom_desktop.ui.warning_bar import bar_in
 from carrom_desktop.viewmodels.message import msg
 from carrom_desktop.viewmodels.sol import light_of, link_msg, side_of
 
@@ -53,12 +53,8 @@ class SolDesk(QObject):
         self._posted: dict[str, Posted] = {}
         self._put_away: set[str] = set()
         self._followed: tuple[Session, str] | None = None
-        middle = window.centralWidget() or window
-        self.bar = WarningBar(middle)
+        self.bar = bar_in(window)
         self.bar.put_away.connect(self._on_bar_pressed)
-        column = middle.layout()
-        if isinstance(column, QBoxLayout):
-            column.insertWidget(column.count() - 1, self.bar)
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(SETTLE_MS)
@@ -80,7 +76,7 @@ class SolDesk(QObject):
     def open_file(self) -> None:
         """Ask for a file, show the round that is played, and do what is chosen there."""
         language = self._window.language
-        from carrom_desktop.ui.printing import documents
+        from carrom_desktop.ui.ask_file import documents
 
         title, kinds = say(language, "sol.choose"), say(language, "sol.kinds")
         chosen, _ = QFileDialog.getOpenFileName(self._window, title, str(self._folder or documents()), kinds)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 from PySide6.QtCore import QItemSelection, Qt
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QMessageBox, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMessageBox, QPushButton, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
@@ -18,6 +18,7 @@ from carrom_desktop.match.sol import SolArchive, SolMatch, SolTourney, read_sol
 from carrom_desktop.match.sol_setup import found_in, player_of
 from carrom_desktop.match.sol_text import SolFault
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.table_model import Index, TableModel, row_table
 from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.widgets import KeyButton, Picker, ProblemLine, Words, lay_out_form, order_keyboard
@@ -124,7 +125,7 @@ class SolDialog(FormDialog):
         self.cancel.set_face(say(language, "common.close"))
         self.to_players = self._plain_button("sol.to_players")
         self.results = self._plain_button("sol.results")
-        self.take = KeyButton("Enter", self, primary=True)
+        self.take = self.enter_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         self.setWindowTitle(say(language, "sol.title", file=path.name))
         self._connect()
@@ -147,10 +148,6 @@ class SolDialog(FormDialog):
     def is_reading(self) -> bool:
         """Say whether the file is still being read."""
         return self._worker.is_busy
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard, else take the selected match."""
-        (focused if isinstance(focused, QPushButton) else self.take).click()
 
     def done(self, result: int) -> None:
         """Let go of the file."""
@@ -295,11 +292,6 @@ class SolDialog(FormDialog):
         self.results.clicked.connect(self._on_results_clicked)
 
     def _lay_out(self) -> None:
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        inner = QVBoxLayout(frame)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self.table)
         head = QHBoxLayout()
         head.setContentsMargins(4, 0, 0, 0)
         head.addWidget(self.told, 1)
@@ -315,7 +307,7 @@ class SolDialog(FormDialog):
         whole = lay_out_form(self, Words(parent=self), self.cancel, self.take)
         whole.insertLayout(0, more)
         whole.insertWidget(0, self.problem)
-        whole.insertWidget(0, frame, 1)
+        whole.insertWidget(0, ListCard(self.table, self), 1)
         whole.insertLayout(0, head)
         order_keyboard(whole)
 

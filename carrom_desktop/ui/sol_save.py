@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QMessageBox
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
@@ -18,11 +18,11 @@ from carrom_desktop.match.sol_results import (
     listed,
     result_name,
     with_results,
-    write_results,
 )
 from carrom_desktop.match.sol_setup import found_in
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.rules.replay import NotAMatch, replay
-from carrom_desktop.viewmodels.message import coded
+from carrom_desktop.ui.ask_file import ask_file, warning, write_asked
 from carrom_desktop.viewmodels.sol import side_of, unsaid_msg
 
 if TYPE_CHECKING:
@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 _HEADS = ("round", "table", "first", "second")
 _GAMES = 3
+_ENDS = (".sol", ".gz", ".json", ".yaml", ".yml")
+"""How the name of a file of SoL's may end, whatever the one that was read is."""
 
 
 def save_results(
@@ -53,29 +55,28 @@ def save_results(
         return None
     wanted, title = result_name(path), say(language, "sol.save_title")
     suffix = ".sol.gz" if archive.text.packed else ".sol"
-    kinds = (say(language, "sol.save_kind", suffix=suffix), say(language, "sol.save_list"))
-    while True:
-        chosen, kind = QFileDialog.getSaveFileName(window, title, str(wanted), ";;".join(kinds))
-        if not chosen:
-            return None
-        target = _named(Path(chosen), kind == kinds[1], suffix)
-        if _is_same(target, path) and not _replace(window):
-            continue
-        try:
-            if target.suffix.casefold() == ".csv":
-                heads = [say(language, f"sol.head.{name}") for name in _HEADS]
-                games = _GAMES if tourney.best_of_three else 1
-                heads += [say(language, "sol.head.score", n=n) for _ in range(games) for n in (1, 2)]
-                data = listed(tourney, results, heads, semicolons=language == "es")
-            else:
-                data = with_results(archive, tourney, results.values())
-            write_results(target, data)
-        except StorageError as error:
-            reason = speak(language, coded(error.code, error.values))
-            QMessageBox.warning(window, title, say(language, "sol.save_failed", reason=reason))
-            continue
+    kinds = {suffix: say(language, "sol.save_kind", suffix=suffix), ".csv": say(language, "sol.save_list")}
+
+    def ask(wanted: Path) -> Path | None:
+        while True:
+            target = ask_file(window, title, kinds, wanted, _ENDS)
+            if target is None or not _is_same(target, path) or _replace(window):
+                return target
+
+    def write(target: Path) -> None:
+        if target.suffix.casefold() == ".csv":
+            heads = [say(language, f"sol.head.{name}") for name in _HEADS]
+            games = _GAMES if tourney.best_of_three else 1
+            heads += [say(language, "sol.head.score", n=n) for _ in range(games) for n in (1, 2)]
+            data = listed(tourney, results, heads, semicolons=language == "es")
+        else:
+            data = with_results(archive, tourney, results.values())
+        put_whole(target, data)
+
+    target = write_asked(ask, wanted, write, warning(window, language, title, "sol.save_failed"))
+    if target is not None:
         window.tell(say(language, "sol.saved", path=str(target)))
-        return target
+    return target
 
 
 def _results(window: OperatorWindow, tourney: SolTourney, store: SolStore) -> dict[int, SolResult]:
@@ -146,12 +147,6 @@ def _replace(window: OperatorWindow) -> bool:
     wanted = box.clickedButton() is replace
     box.deleteLater()
     return wanted
-
-
-def _named(path: Path, is_list: bool, suffix: str) -> Path:
-    if path.suffix.casefold() in (".csv", ".sol", ".gz", ".json", ".yaml", ".yml"):
-        return path
-    return path.with_name(path.name + (".csv" if is_list else suffix))
 
 
 def _is_same(one: Path, other: Path) -> bool:

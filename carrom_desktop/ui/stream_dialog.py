@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import QStandardPaths, Qt
-from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
@@ -17,7 +16,7 @@ from PySide6.QtWidgets import (
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
-from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.stream_desk import StreamDesk, StreamStatus
 from carrom_desktop.ui.theme import set_property
@@ -31,7 +30,7 @@ KINDS = ("whole", "lower", "json", "texts")
 _WIDTH = 760
 
 
-class StreamDialog(RoomyDialog):
+class StreamDialog(FormDialog):
     """Attributes: `on`, `folder`, `choose`, `delay`, `kinds` by their names, `fixed`, `state`, the line that
     says how it goes. Esc and Enter close.
     """
@@ -61,7 +60,7 @@ class StreamDialog(RoomyDialog):
         self.fixed.setChecked(chosen.stream_fixed)
         self.state = Words(parent=self)
         self.state.setWordWrap(True)
-        self.close_button = KeyButton("Esc", self)
+        self.close_button = self.enter_button = KeyButton("Esc", self)
         self.close_button.set_face(say(language, "common.close"))
         self._lay_out(language)
         self.resize(_WIDTH, self.sizeHint().height())
@@ -76,16 +75,6 @@ class StreamDialog(RoomyDialog):
         stream.status_changed.connect(self._on_stream_status_changed)
         self.close_button.clicked.connect(self.accept)
         self.on.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button by Enter; elsewhere it closes."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-            if not event.isAutoRepeat():
-                focused = self.focusWidget()
-                (focused if isinstance(focused, QPushButton) else self.close_button).click()
-            return
-        super().keyPressEvent(event)
 
     def _lay_out(self, language: str) -> None:
         intro = self._dim(say(language, "stream.intro"))

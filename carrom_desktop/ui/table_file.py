@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
 
 from msgspec import Struct
-from PySide6.QtWidgets import QFileDialog, QMessageBox, QWidget
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.cells import csv_rows
-from carrom_desktop.match.errors import StorageError, from_os_error
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.file_name import safe_name
-from carrom_desktop.match.whole_file import write_whole
-from carrom_desktop.ui.printing import documents
+from carrom_desktop.ui.ask_file import ask_file, documents, write_asked
 from carrom_desktop.viewmodels.message import coded
 
 
@@ -36,14 +36,6 @@ def csv_bytes(rows: Iterable[Sequence[str]], language: str) -> bytes:
     return csv_text(rows, language).encode("utf-8-sig")
 
 
-def write_bytes(path: Path, data: bytes) -> None:
-    """Write a file whole or not at all. Raises `StorageError`."""
-    try:
-        write_whole(path, data)
-    except OSError as error:
-        raise from_os_error(error, path) from error
-
-
 def save_file(
     parent: QWidget | None,
     language: str,
@@ -57,25 +49,10 @@ def save_file(
     Returns the path, None where it was given up. A file that cannot be written is told with the reason, and
     another one is asked for.
     """
-    ends = tuple(words.kinds)
-    wanted = (folder or documents()) / f"{safe_name((name,))}{ends[0]}"
-    filters = ";;".join(say(language, code) for code in words.kinds.values())
-    while True:
-        chosen, kind = QFileDialog.getSaveFileName(parent, say(language, words.title), str(wanted), filters)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        if path.suffix.casefold() not in ends:
-            meant = next((end for end in ends if f"*{end}" in kind), ends[0])
-            path = path.with_name(path.name + meant)
-        try:
-            write(path)
-        except StorageError as error:
-            if not _ask_again(parent, language, words, error):
-                return None
-            wanted = documents() / path.name
-        else:
-            return path
+    kinds = {end: say(language, code) for end, code in words.kinds.items()}
+    wanted = (folder or documents()) / f"{safe_name((name,))}{next(iter(kinds))}"
+    ask = partial(ask_file, parent, say(language, words.title), kinds)
+    return write_asked(ask, wanted, write, partial(_ask_again, parent, language, words))
 
 
 def _ask_again(parent: QWidget | None, language: str, words: FileWords, error: StorageError) -> bool:

@@ -67,8 +67,13 @@ def row_table(model: TableModel, stretched: int, row_px: int, parent: QWidget) -
 
 
 def select_row(table: QTableView, row: int) -> None:
-    """Select a row alone, whatever keys are held: Ctrl of a shortcut would take the selection away."""
+    """Select a row alone, whatever keys are held: Ctrl of a shortcut would take the selection away.
+
+    Where there is no such row, what is selected stays so.
+    """
     index = table.model().index(row, 0)
+    if not index.isValid():
+        return
     flags = QItemSelectionModel.SelectionFlag
     table.selectionModel().setCurrentIndex(index, flags.ClearAndSelect | flags.Rows)
     table.scrollTo(index)

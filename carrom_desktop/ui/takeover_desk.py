@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QMessageBox
+from PySide6.QtWidgets import QFileDialog
 
-from carrom_desktop.i18n import say, speak
+from carrom_desktop.i18n import say
 from carrom_desktop.match.archive import SUFFIX, write_archive
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.filekinds import kind_of
 from carrom_desktop.match.takeover import open_source
-from carrom_desktop.ui.printing import documents, file_name
-from carrom_desktop.viewmodels.message import coded
+from carrom_desktop.ui.ask_file import ask_file, documents, warning, write_asked
+from carrom_desktop.ui.printing import file_name
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.operator_window import OperatorWindow
@@ -31,23 +32,16 @@ def save_for_another(window: OperatorWindow, folder: Path | None = None) -> Path
         return None
     name = Path(file_name(build_sheet(session.state), language)).with_suffix(SUFFIX).name
     wanted = (folder or documents()) / name
-    title, kinds = say(language, "takeover.save_title"), say(language, "takeover.save_kind")
-    while True:
-        chosen, _ = QFileDialog.getSaveFileName(window, title, str(wanted), kinds)
-        if not chosen:
-            return None
-        path = Path(chosen)
-        if path.suffix.casefold() != SUFFIX:
-            path = path.with_name(path.name + SUFFIX)
-        try:
-            write_archive(path, [(session.match_id, session.rows)])
-        except StorageError as error:
-            reason = speak(language, coded(error.code, error.values))
-            QMessageBox.warning(window, title, say(language, "takeover.save_failed", reason=reason))
-            wanted = documents() / path.name
-        else:
-            window.tell(say(language, "takeover.saved", path=str(path)))
-            return path
+    title, kinds = say(language, "takeover.save_title"), {SUFFIX: say(language, "takeover.save_kind")}
+    path = write_asked(
+        partial(ask_file, window, title, kinds),
+        wanted,
+        partial(write_archive, matches=[(session.match_id, session.rows)]),
+        warning(window, language, title, "takeover.save_failed"),
+    )
+    if path is not None:
+        window.tell(say(language, "takeover.saved", path=str(path)))
+    return path
 
 
 def ask_take_over(window: OperatorWindow, folder: Path | None = None) -> bool:

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QItemSelection, Qt, QTimer
 from PySide6.QtWidgets import (
-    QFrame,
     QPushButton,
     QTableView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -22,6 +20,7 @@ from carrom_desktop.match.takeover import Comparison, Standing, compare, take_ov
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, LibraryModel
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.table_model import Index, row_table
 from carrom_desktop.ui.theme import current_palette, roomy
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
@@ -111,7 +110,7 @@ class TakeoverDialog(FormDialog):
         self.cancel.set_face(say(language, "common.close"))
         self.take_all = QPushButton(say(language, "takeover.all"), self)
         self.take_all.setAutoDefault(False)
-        self.take = KeyButton("Enter", self, primary=True)
+        self.take = self.enter_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
         self.setWindowTitle(say(language, "takeover.title"))
         self._timer = QTimer(self)
@@ -143,13 +142,6 @@ class TakeoverDialog(FormDialog):
     def is_reading(self) -> bool:
         """Say whether matches are still being read."""
         return bool(self._waiting)
-
-    def on_enter(self, focused: QWidget | None) -> None:
-        """Press the button that has the keyboard, else take the selected match."""
-        if isinstance(focused, QPushButton):
-            focused.click()
-        else:
-            self.take.click()
 
     def done(self, result: int) -> None:
         """Stop reading."""
@@ -267,14 +259,9 @@ class TakeoverDialog(FormDialog):
         return table
 
     def _lay_out(self) -> None:
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        inner = QVBoxLayout(frame)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.addWidget(self.table)
         card = Card(self)
         card.box.addWidget(self.told)
         whole = lay_out_form(self, self._count, self.cancel, self.take_all, self.take)
         whole.insertWidget(0, self.problem)
         whole.insertWidget(0, card)
-        whole.insertWidget(0, frame, 1)
+        whole.insertWidget(0, ListCard(self.table, self), 1)

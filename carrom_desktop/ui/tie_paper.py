@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.match.errors import from_os_error
 from carrom_desktop.match.tie_book import TieMatches
 from carrom_desktop.match.ties import Tie
-from carrom_desktop.match.whole_file import write_whole
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.paint.tie_sheet import tie_sheet_document
-from carrom_desktop.ui.printing import Job, Words, documents, free_path, paper_name, print_job, save_job
+from carrom_desktop.ui.ask_file import ask_file, documents
+from carrom_desktop.ui.printing import Job, Words, paper_name, print_job, save_job
 from carrom_desktop.ui.tie_desk import TieDesk
 from carrom_desktop.viewmodels.tie import TieView
 from carrom_desktop.viewmodels.tie_sheet import build_tie_sheet
@@ -50,18 +50,10 @@ def print_tie_sheet(parent: QWidget, desk: TieDesk, tie: Tie, view: TieView, mat
 def save_text(parent: QWidget, language: str, view: TieView, text: str) -> Path | None:
     """Ask for a file and write the result as text there, UTF-8; None: given up. Raises `StorageError`."""
     name = Path(file_name(view, language, view.details.date)).with_suffix(".txt").name
-    title, kinds = say(language, "tie.page.save_text"), say(language, "tie.page.text_filter")
-    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(documents() / name), kinds)
-    if not chosen:
-        return None
-    path = Path(chosen)
-    if path.suffix.casefold() != ".txt":
-        path = path.with_name(f"{path.name}.txt")  # the dialog has not asked about this name
-        path = free_path(path) if path.exists() else path
-    try:
-        write_whole(path, text.encode("utf-8", "replace"))
-    except OSError as error:
-        raise from_os_error(error, path) from error
+    title, kinds = say(language, "tie.page.save_text"), {".txt": say(language, "tie.page.text_filter")}
+    path = ask_file(parent, title, kinds, documents() / name)
+    if path is not None:
+        put_whole(path, text.encode("utf-8", "replace"))
     return path
 
 

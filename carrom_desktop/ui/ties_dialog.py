@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QStackedLayout, QTableView, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QTableView, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import speak
 from carrom_desktop.match.errors import StorageError
@@ -13,6 +13,7 @@ from carrom_desktop.match.tie_book import TieMatches
 from carrom_desktop.match.ties import Tie, line_up_faults
 from carrom_desktop.rules.decide import Refused
 from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.table_model import row_table
 from carrom_desktop.ui.theme import roomy, set_property
 from carrom_desktop.ui.tie_desk import TieDesk, TieRefused
@@ -75,10 +76,7 @@ class TiesDialog(RoomyDialog):
         self.about.setProperty("role", "dim")
         self.model = RubbersModel(self._language, self)
         self.table = self._make_table()
-        self.empty = Words(self._say("tie.page.empty"), self)
-        self.empty.setProperty("role", "dim")
-        self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self.empty.setWordWrap(True)
+        self._list = ListCard(self.table, self, self._say("tie.page.empty"), within=True)
         self.problem = ProblemLine(self)
         self.told = Words(self._say("tie.page.hint"), self)
         self.told.setProperty("role", "dim")
@@ -154,7 +152,7 @@ class TiesDialog(RoomyDialog):
                 self._tell(self._desk.message(error))
             self.view = self._desk.view(tie, self._matches)
         self.model.set_view(self.view)
-        self._stack.setCurrentIndex(0 if self.view is not None else 1)
+        self._list.show_rows(self.view is not None)
         for name, button in self.buttons.items():
             button.setEnabled(name == "new" or self.view is not None)
         self._word(tie)
@@ -454,12 +452,7 @@ class TiesDialog(RoomyDialog):
         for words in (self.score, self.outcome, self.about):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             card.box.addWidget(words)
-        holder = QWidget(card)
-        self._stack = QStackedLayout(holder)
-        self._stack.setContentsMargins(0, 0, 0, 0)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self.empty)
-        card.box.addWidget(holder, 1)
+        card.box.addWidget(self._list, 1)
         card.box.addWidget(self.problem)
         row = QHBoxLayout()
         row.setSpacing(10)

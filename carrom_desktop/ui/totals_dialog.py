@@ -9,11 +9,7 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QApplication,
-    QFrame,
     QHBoxLayout,
-    QPushButton,
-    QStackedLayout,
     QTableView,
     QVBoxLayout,
     QWidget,
@@ -24,11 +20,11 @@ from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.summary import folded
 from carrom_desktop.match.totals import VIEWS, Counted, Line, Statistics, View, Wanted
-from carrom_desktop.ui.form_dialog import RoomyDialog
 from carrom_desktop.ui.library_model import grouped
+from carrom_desktop.ui.list_parts import ListCard, ListDialog, add_foot
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.table_model import row_table
-from carrom_desktop.ui.theme import letters, roomy
+from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.totals_cells import cells_of, head_of
 from carrom_desktop.ui.totals_filters import TotalsFilters
 from carrom_desktop.ui.totals_head import TotalsHead
@@ -50,10 +46,9 @@ _BEGINS: dict[View, tuple[int, bool]] = {
     "seasons": (0, True),
 }
 """By which column a list is sorted at first, and whether it falls: most matches first, events the latest."""
-_MOVES = frozenset({Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown})
 
 
-class TotalsDialog(RoomyDialog):
+class TotalsDialog(ListDialog):
     """Show `statistics`; the keyboard is in the search field, arrows move the list from there.
 
     After `accept`, `chosen` is the match that is to be opened. `desk` says how paper and files are wanted.
@@ -76,10 +71,7 @@ class TotalsDialog(RoomyDialog):
         self.model = TotalsModel(language, self)
         self.head = TotalsHead(self.model, self)
         self.table = self._make_table()
-        self._empty = Words(parent=self)
-        self._empty.setProperty("role", "dim")
-        self._empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._empty.setWordWrap(True)
+        self._list = ListCard(self.table, self)
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self._count.setWordWrap(True)
@@ -109,7 +101,7 @@ class TotalsDialog(RoomyDialog):
 
     def empty_text(self) -> str:
         """Return what stands in place of an empty list, "" while there are rows."""
-        return self._empty.text() if self._stack.currentWidget() is self._empty else ""
+        return self._list.empty_text()
 
     def count_text(self) -> str:
         """Return what is said of the number of matches."""
@@ -143,8 +135,7 @@ class TotalsDialog(RoomyDialog):
         self.model.set_lines(view, lines, self._naming)
         self.head.fit(self.table)
         self.head.blockSignals(False)
-        self._stack.setCurrentWidget(self.table if lines else self._empty)
-        self._empty.setText("" if lines else self._why_empty(words))
+        self._list.show_rows(len(lines), self._why_empty(words))
         self._count.setText(self._count_of())
         self.table.setCurrentIndex(self.model.index(0, first_number))
         self._refresh()
@@ -188,8 +179,7 @@ class TotalsDialog(RoomyDialog):
         if event.type() is not QEvent.Type.KeyPress or not isinstance(event, QKeyEvent):
             return super().eventFilter(watched, event)
         key = event.key()
-        if watched is self.filters.search and key in _MOVES:
-            QApplication.sendEvent(self.table, event)
+        if watched is self.filters.search and self.moved(event):
             return True
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         if watched is self.table and plain and key == Qt.Key.Key_Space:
@@ -197,22 +187,12 @@ class TotalsDialog(RoomyDialog):
             return True
         if event.matches(QKeySequence.StandardKey.Copy) and self._edits(watched):
             return False
-        return self._acted(event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Press the focused button by Enter; Esc closes."""
-        focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(focused, QPushButton):
-            if not event.isAutoRepeat():
-                focused.click()
-            event.accept()
-        elif not self._acted(event):
-            super().keyPressEvent(event)
+        return self.acted(event)
 
     def _edits(self, watched: QObject) -> bool:
         return any(field is watched and field.hasSelectedText() for field in self.filters.fields)
 
-    def _acted(self, event: QKeyEvent) -> bool:
+    def acted(self, event: QKeyEvent) -> bool:
         """Do what a key stands for here, and say whether it does."""
         pressed = QKeySequence(event.keyCombination()).toString(QKeySequence.SequenceFormat.PortableText)
         deeds = {
@@ -392,35 +372,18 @@ class TotalsDialog(RoomyDialog):
         top.setSpacing(10)
         top.addWidget(self.views)
         top.addWidget(self._count, 1)
-        frame = QFrame(self)
-        frame.setProperty("card", "true")
-        self._stack = QStackedLayout(frame)
-        self._stack.addWidget(self.table)
-        self._stack.addWidget(self._empty)
         told = QHBoxLayout()
         told.addWidget(self.tip, 1)
         told.addWidget(self.initials)
-        bottom = QHBoxLayout()
-        bottom.setSpacing(12)
-        for button in self.buttons.values():
-            bottom.addWidget(button)
-        bottom.addStretch(1)
-        last = QHBoxLayout() if letters() > 1 else bottom  # larger letters need the whole line
-        if last is not bottom:
-            last.addStretch(1)
-        last.addWidget(self.close_button)
-        last.addWidget(self.open_button)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(14, 12, 14, 12)
         whole.setSpacing(10)
         whole.addLayout(top)
         whole.addWidget(self.filters)
-        whole.addWidget(frame, 1)
+        whole.addWidget(self._list, 1)
         whole.addLayout(told)
         whole.addWidget(self.problem)
-        whole.addLayout(bottom)
-        if last is not bottom:
-            whole.addLayout(last)
+        add_foot(whole, self.buttons.values(), (self.close_button, self.open_button))
 
 
 def _has_all(text: str, words: list[str]) -> bool:

@@ -9,10 +9,11 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.totals import Line, View
+from carrom_desktop.match.whole_file import put_whole
 from carrom_desktop.paint.table_pages import table_document
 from carrom_desktop.ui.printing import Job, Words
 from carrom_desktop.ui.settings_desk import SettingsDesk
-from carrom_desktop.ui.table_file import FileWords, csv_bytes, save_file, write_bytes
+from carrom_desktop.ui.table_file import FileWords, csv_bytes, save_file
 from carrom_desktop.ui.totals_cells import export_rows, table_text
 from carrom_desktop.viewmodels.totals_view import Naming
 
@@ -39,7 +40,7 @@ def save_table(
     """Ask for a file and write a list there for spreadsheets; return the path, None where it was given up."""
 
     def write(path: Path) -> None:
-        write_bytes(path, csv_bytes(export_rows(language, view, lines, naming), language))
+        put_whole(path, csv_bytes(export_rows(language, view, lines, naming), language))
 
     return save_file(parent, language, _FILE_WORDS, _name(language, view), write, folder)
 

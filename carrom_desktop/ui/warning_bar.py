@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QMainWindow, QWidget
 
 from carrom_desktop.paint.icons import draw_warning
 from carrom_desktop.ui.paint_kit import Scale, block_height, draw_block, draw_card, text_width
@@ -112,3 +112,13 @@ class WarningBar(QWidget):
             draw_warning(painter, place, palette.color(self._tone))
         draw_block(painter, self.room(), self.text, s.text(_TEXT_PX), palette.ink)
         painter.end()
+
+
+def bar_in(window: QMainWindow, place: int = -1) -> WarningBar:
+    """Return a bar in the column of `window`, hidden until it has something to say; -1: above the foot."""
+    middle = window.centralWidget() or window
+    bar = WarningBar(middle)
+    column = middle.layout()
+    if isinstance(column, QBoxLayout):
+        column.insertWidget(place if place >= 0 else column.count() + place, bar)
+    return bar

@@ -25,7 +25,6 @@ PrivilegesRequiredOverridesAllowed=commandline
 ArchitecturesAllowed=x64compatible
 ArchitecturesInstallIn64BitMode=x64compatible
 MinVersion=10.0.17763
-LicenseFile=..\..\LICENSE
 SetupIconFile=..\..\resources\icons\app.ico
 UninstallDisplayIcon={app}\{#Program}
 UninstallDisplayName={#Name}
@@ -52,10 +51,10 @@ en.desktop=A shortcut on the desktop
 es.desktop=Un acceso directo en el escritorio
 en.files=Open .carrom and .carromevent files by double click
 es.files=Abrir los archivos .carrom y .carromevent con doble clic
-en.match=Carrom match
-es.match=Partido de carrom
+en.match=Carrom matches
+es.match=Partidos de carrom
 en.event=Carrom event kit
-es.event=Kit de torneo de carrom
+es.event=Kit de evento de carrom
 en.start=Start Carrom Desktop
 es.start=Abrir Carrom Desktop
 en.kept=Your matches were kept. They are in:%n%n%1%n%nDelete that folder yourself if nobody needs them any more.
@@ -77,11 +76,11 @@ Name: "{autoprograms}\{#Name}"; Filename: "{app}\{#Program}"
 Name: "{autodesktop}\{#Name}"; Filename: "{app}\{#Program}"; Tasks: desktop
 
 [Registry]
-Root: HKCU; Subkey: "Software\Classes\.carrom"; ValueType: string; ValueData: "CarromDesktop.Match"; Flags: uninsdeletevalue; Tasks: files
+Root: HKCU; Subkey: "Software\Classes\.carrom"; ValueType: string; ValueData: "CarromDesktop.Match"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: files
 Root: HKCU; Subkey: "Software\Classes\CarromDesktop.Match"; ValueType: string; ValueData: "{cm:match}"; Flags: uninsdeletekey; Tasks: files
 Root: HKCU; Subkey: "Software\Classes\CarromDesktop.Match\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Program},0"; Tasks: files
 Root: HKCU; Subkey: "Software\Classes\CarromDesktop.Match\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}"" ""%1"""; Tasks: files
-Root: HKCU; Subkey: "Software\Classes\.carromevent"; ValueType: string; ValueData: "CarromDesktop.Event"; Flags: uninsdeletevalue; Tasks: files
+Root: HKCU; Subkey: "Software\Classes\.carromevent"; ValueType: string; ValueData: "CarromDesktop.Event"; Flags: uninsdeletevalue uninsdeletekeyifempty; Tasks: files
 Root: HKCU; Subkey: "Software\Classes\CarromDesktop.Event"; ValueType: string; ValueData: "{cm:event}"; Flags: uninsdeletekey; Tasks: files
 Root: HKCU; Subkey: "Software\Classes\CarromDesktop.Event\DefaultIcon"; ValueType: string; ValueData: "{app}\{#Program},0"; Tasks: files
 Root: HKCU; Subkey: "Software\Classes\CarromDesktop.Event\shell\open\command"; ValueType: string; ValueData: """{app}\{#Program}"" ""%1"""; Tasks: files

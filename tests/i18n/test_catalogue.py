@@ -30,7 +30,7 @@ ENTRIES = {entry.code: entry for entry in entries()}
 _FORMS = (".rule.pair", ".pair", ".rule")
 _CODE = re.compile(rf"(?:{'|'.join(AREAS)})(?:\.[a-z0-9_-]+)+")
 _FILE_NAMES = frozenset(
-    {"sheet.pdf", "app.png", "players.json", "sol.json"} | {"event.json", "event.carromevent"}
+    {"sheet.pdf", "app.png", "app.svg", "players.json", "sol.json"} | {"event.json", "event.carromevent"}
 )
 
 

@@ -14,7 +14,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
 from carrom_desktop import app
-from carrom_desktop.match import emergency, event_kit, file_type, single
+from carrom_desktop.match import emergency, event_kit, single
 from carrom_desktop.match.battery import Charge, may_have_battery, read_charge
 from carrom_desktop.match.clock import SystemClock
 from carrom_desktop.match.journal_file import sync_folder
@@ -64,61 +64,6 @@ def test_data_and_emergency_folders_are_where_each_system_has_them(
     assert emergency._is_ours(tmp_path / "nobody's", "win32")
     assert not emergency._is_ours(tmp_path / "nobody's", "linux")
     sync_folder(tmp_path / "not there", "win32")  # Windows needs no word about it
-
-
-class FakeRegistry:
-    """A registry that a test reads: the unnamed value of each key."""
-
-    def __init__(self) -> None:
-        self.values: dict[str, str] = {}
-
-    def read(self, key: str) -> str:
-        """Return the value."""
-        if key not in self.values:
-            raise FileNotFoundError(key)
-        return self.values[key]
-
-    def write(self, key: str, value: str) -> None:
-        """Set the value, and make the keys above."""
-        parts = key.split("\\")
-        for place in range(1, len(parts)):
-            self.values.setdefault("\\".join(parts[:place]), "")
-        self.values[key] = value
-
-    def delete(self, key: str) -> None:
-        """Take a key away; one with others in it is refused, as Windows does."""
-        if key not in self.values:
-            raise FileNotFoundError(key)
-        if any(other.startswith(f"{key}\\") for other in self.values):
-            raise PermissionError(key)
-        del self.values[key]
-
-
-def test_windows_opens_kits_by_a_class_in_the_registry_and_no_longer() -> None:
-    registry = FakeRegistry()
-    types = file_type.WindowsTypes(registry)
-    words = [r"C:\Program Files\Carrom Desktop.exe"]
-    with pytest.raises(OSError, match="carromevent"):
-        types.is_set(words)  # the caller takes that for no
-    types.put(words)
-    assert types.is_set(words)
-    assert not types.is_set([r"D:\Carrom Desktop.exe"]), "the program has moved"
-    command = registry.read(f"Software\\Classes\\{file_type.CLASS}\\shell\\open\\command")
-    assert command == '"C:\\Program Files\\Carrom Desktop.exe" "%1"'
-    types.take_away()
-    assert [key for key in registry.values if "arrom" in key] == []
-    types.take_away()  # a second time there is nothing to do
-    assert [file_type.can_be_set(system) for system in SYSTEMS] == [True, False, True]
-
-
-def test_linux_opens_kits_by_two_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("shutil.which", lambda _tool: None)
-    types = file_type.LinuxTypes(tmp_path)
-    types.put(["/opt/carrom"])
-    assert types.is_set(["/opt/carrom"])
-    assert not types.is_set(["/usr/carrom"])
-    types.take_away()
-    assert not types.is_set(["/opt/carrom"])
 
 
 def test_one_copy_alone_holds_the_lock_on_windows_and_elsewhere(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import sys
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -12,7 +11,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from carrom_desktop.match import event_file, file_type
+from carrom_desktop.match import event_file
 from carrom_desktop.match import event_kit as stick
 from carrom_desktop.match.clock import SteppedClock
 from carrom_desktop.match.codec import decode, encode
@@ -464,32 +463,3 @@ def _in_force(folder: Path) -> EventKit:
     kit = EventStore(folder).read()
     assert kit is not None
     return kit
-
-
-# ---- by double click
-
-
-@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="as freedesktop.org has it")
-def test_kits_are_opened_by_double_click_for_this_user_and_no_longer(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
-    monkeypatch.setattr("shutil.which", lambda _tool: None)
-    monkeypatch.setattr(sys, "executable", '/opt/50% "carrom"/python')
-    assert (file_type.can_be_set("linux"), file_type.can_be_set("darwin")) == (True, False)
-    assert not file_type.is_set()
-    file_type.put()
-    assert file_type.is_set()
-    (entry,) = (tmp_path / "share" / "applications").iterdir()
-    assert f"MimeType={file_type.MIME};" in entry.read_text()
-    assert 'Exec="/opt/50%% \\\\"carrom\\\\"/python" "-m" "carrom_desktop" %f' in entry.read_text()
-    (kind,) = (tmp_path / "share" / "mime" / "packages").iterdir()
-    assert '<glob pattern="*.carromevent"/>' in kind.read_text()
-    monkeypatch.setattr(sys, "executable", "/elsewhere/python")
-    assert not file_type.is_set(), "the program has moved: a double click would not find it"
-    file_type.take_away()
-    assert [path.name for path in (tmp_path / "share").rglob("*") if path.is_file()] == []
-    (tmp_path / "share" / "mime" / "packages").rmdir()
-    (tmp_path / "share" / "mime" / "packages").write_bytes(b"")
-    with pytest.raises(StorageError):
-        file_type.put()

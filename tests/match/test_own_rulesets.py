@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from carrom_desktop.i18n import LANGUAGES, speak
-from carrom_desktop.match import own_rulesets
+from carrom_desktop.match import whole_file
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.own_rulesets import (
     KnownSets,
@@ -251,10 +251,10 @@ def test_a_set_is_written_whole_or_not_at_all(own: OwnRuleSets, monkeypatch: pyt
     own.save("Club", ICF)
     before = (own.folder / "club.toml").read_bytes()
 
-    def full(path: Path, data: bytes) -> None:
+    def full(*_args: object, **_kinds: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(own_rulesets, "write_whole", full)
+    monkeypatch.setattr(whole_file, "filled", full)
     with pytest.raises(StorageError) as refused:
         own.save("Club", with_numbers(ICF, target=29))
     assert refused.value.code == "storage.disk_full"

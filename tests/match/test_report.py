@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from carrom_desktop.match import report
+from carrom_desktop.match import whole_file
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.report import NAMES, REMARKS, Surroundings, write_report
 from carrom_desktop.match.settings import NextMatch, Settings
@@ -132,9 +132,9 @@ def test_every_text_of_a_fact_is_known_to_name_somebody_or_nobody() -> None:
 
 
 def test_a_report_that_cannot_be_written_says_why(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def full(*_args: object) -> None:
+    def full(*_args: object, **_kinds: object) -> None:
         raise OSError(errno.ENOSPC, "No space left")
 
-    monkeypatch.setattr(report, "write_whole", full)
+    monkeypatch.setattr(whole_file, "filled", full)
     with pytest.raises(StorageError, match="disk_full"):
         write_report(tmp_path / "r.zip", tmp_path, Settings(), Surroundings({}, ()), with_names=False)

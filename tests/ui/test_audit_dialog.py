@@ -15,13 +15,14 @@ from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
+from carrom_desktop.match import whole_file
 from carrom_desktop.match.file_name import safe_name
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.session import Session
 from carrom_desktop.rules.commands import CreateMatch
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind
-from carrom_desktop.ui import printing, table_file
+from carrom_desktop.ui import printing
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
 from carrom_desktop.ui.audit_export import csv_text, plain_text
@@ -163,7 +164,7 @@ def test_nothing_corrected_is_said(qtbot: QtBot) -> None:
     qtbot.addWidget(dialog)
     dialog.show()
     dialog.corrections_only.click()
-    assert dialog._empty.isVisible()
+    assert dialog._list.empty.isVisible()
     assert not dialog.export_button.isEnabled()
 
 
@@ -260,12 +261,12 @@ def test_c30_a_write_that_fails_leaves_the_old_file(
     old = tmp_path / "trail.csv"
     old.write_text("old", "utf-8")
 
-    def fail(_path: Path, _data: bytes) -> None:
+    def fail(*_args: object, **_kinds: object) -> None:
         raise PermissionError(13, "refused")
 
     dialog = AuditDialog("es", played().rows, folder=tmp_path)
     qtbot.addWidget(dialog)
-    monkeypatch.setattr(table_file, "write_whole", fail)
+    monkeypatch.setattr(whole_file, "filled", fail)
     choose(monkeypatch, old)
     answers = answer(monkeypatch, "Cancelar")
     dialog.export_button.click()

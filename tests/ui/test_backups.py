@@ -254,7 +254,7 @@ def test_a_restore_that_fails_changes_nothing(
 def test_without_matches_there_is_nothing_to_copy_and_it_is_said(qtbot: QtBot, either: OperatorPage) -> None:
     dialog = opened(qtbot, either)
     language = either.window.language
-    assert dialog._stack.currentWidget() is dialog._empty
+    assert dialog._list.empty_text()
     assert not dialog.restore_button.isEnabled()
     dialog.now_button.click()
     qtbot.waitUntil(lambda: not dialog.is_busy and bool(dialog.state.text()))

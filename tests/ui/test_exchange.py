@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import shutil
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -11,6 +13,7 @@ from PySide6.QtGui import QDragEnterEvent, QDropEvent, QFileOpenEvent
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.match import file_type
 from carrom_desktop.match.backups import files_beside
 from carrom_desktop.match.importing import Standing
 from carrom_desktop.match.journal import Journal
@@ -331,3 +334,28 @@ def test_files_that_come_while_a_dialog_is_open_wait_for_its_end(
     assert opened == []
     dialog.close()
     qtbot.waitUntil(lambda: opened == [tmp_path / "a.csv"])
+
+
+@pytest.mark.skipif(not sys.platform.startswith("linux"), reason="as freedesktop.org has it")
+def test_the_menu_has_files_opened_by_double_click_and_no_longer(
+    page: OperatorPage, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    actions = page.window.menus.actions
+    tick = actions[ActionId.DOUBLE_CLICK]
+    for wanted in (True, False):
+        actions.menus["files"].aboutToShow.emit()
+        assert tick.isVisible()
+        assert tick.isChecked() is not wanted
+        tick.trigger()
+        assert file_type.is_set() is wanted
+    tick.trigger()
+    (tmp_path / "share" / "applications" / "carrom-desktop.desktop").unlink()
+    actions.menus["files"].aboutToShow.emit()
+    assert not tick.isChecked(), "somebody else took it away"
+    shutil.rmtree(tmp_path / "share" / "mime")
+    (tmp_path / "share" / "mime").touch()
+    said: list[str] = []
+    monkeypatch.setattr(QMessageBox, "exec", lambda box: said.append(box.text()))
+    tick.trigger()
+    assert str(tmp_path / "share" / "mime") in said[0]

@@ -194,7 +194,7 @@ def test_every_deletion_is_undone_the_last_one_first(qtbot: QtBot, journal: Jour
     dialog = opened(qtbot, journal)
     press(dialog, DELETE, DELETE, DELETE)
     assert shown(dialog) == []
-    assert dialog._empty.text().startswith("Every match is deleted.")
+    assert dialog._list.empty.text().startswith("Every match is deleted.")
     for left in (2, 1, 0):
         assert dialog.bar_text()
         QTest.keyClick(dialog.search, Qt.Key.Key_Z, Qt.KeyboardModifier.ControlModifier)

@@ -20,6 +20,7 @@ from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.players_forms import MergeForm, PlayerForm
 from carrom_desktop.ui.players_model import PlayersModel
 from carrom_desktop.ui.players_paste import PasteForm
+from carrom_desktop.ui.table_model import select_row
 from carrom_desktop.ui.theme import apply_theme
 
 ANA, LOUD = Player("Ruiz", "Ana", "ESP"), Player("RUIZ", "ANA", "ESP")
@@ -90,7 +91,7 @@ def test_an_empty_list_says_how_to_begin_and_takes_the_first_player(qtbot: QtBot
     assert seen == ["The name is missing."]
     assert load_players(tmp_path / "players.json")[0] == ClubPlayers((Player("Ñandú", "José Luis"),))
     assert names(dialog) == ["José Luis Ñandú"]
-    assert dialog._bar_text.text() == "Added: José Luis Ñandú"
+    assert dialog._bar.text() == "Added: José Luis Ñandú"
     press(dialog, Qt.Key.Key_Z, CONTROL)
     assert names(dialog) == []
     assert load_players(tmp_path / "players.json")[0] == ClubPlayers()
@@ -143,7 +144,7 @@ def test_duplicates_are_proposed_and_merged_by_one_key(qtbot: QtBot, path: Path)
 def test_names_that_a_person_selects_are_merged_into_the_one_that_is_chosen(qtbot: QtBot, path: Path) -> None:
     dialog = opened(qtbot, path)
     press(dialog, Qt.Key.Key_End)
-    dialog._select(2)
+    select_row(dialog.table, 2)
     press(dialog, Qt.Key.Key_M, CONTROL)
     assert "Select two or more names" in dialog.problem.text()
     press(dialog, DOWN, SHIFT)
@@ -156,10 +157,10 @@ def test_names_that_a_person_selects_are_merged_into_the_one_that_is_chosen(qtbo
 
 def test_only_who_is_in_no_match_is_deleted(qtbot: QtBot, path: Path) -> None:
     dialog = opened(qtbot, path, "es")
-    dialog._select(dialog.model.row_of(who(LOUD)))
+    select_row(dialog.table, dialog.model.row_of(who(LOUD)))
     press(dialog, DELETE)
     assert dialog.problem.text().startswith("ANA RUIZ figura en 3 partidos y no se puede eliminar.")
-    dialog._select(dialog.model.row_of(who(BEA)))
+    select_row(dialog.table, dialog.model.row_of(who(BEA)))
     press(dialog, DELETE)
     assert dialog.players == ClubPlayers((ANA,))
     assert dialog.problem.text() == ""
@@ -186,7 +187,7 @@ def test_a_pasted_table_is_shown_first(qtbot: QtBot, path: Path) -> None:
     answer(ENTER)
     press(dialog, Qt.Key.Key_V, CONTROL)
     assert dialog.players.players[2:] == (Player("Nair", "Lakshmi", "IND"), Player("Ost", "Zoé"))
-    assert dialog._bar_text.text() == "2 players added"
+    assert dialog._bar.text() == "2 players added"
     clipboard.setText("Ost")
     press(dialog, Qt.Key.Key_V, CONTROL)
     assert dialog.search.text() == "Ost", "a word is searched"
@@ -221,7 +222,7 @@ def test_a_disk_that_refuses_changes_nothing_and_a_broken_file_is_told(
 
     with monkeypatch.context() as refusing:
         refusing.setattr(players_dialog, "save_players", full)
-        dialog._select(dialog.model.row_of(who(BEA)))
+        select_row(dialog.table, dialog.model.row_of(who(BEA)))
         press(dialog, DELETE)
     assert "players.json" in dialog.problem.text()
     assert dialog.players == ClubPlayers((ANA, BEA))

@@ -22,11 +22,11 @@ from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.paint.sheet import sheet_document, write_pdf
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.ui import printing
+from carrom_desktop.ui.ask_file import free_path
 from carrom_desktop.ui.preview import FIT, ZOOMS, PreviewDialog
 from carrom_desktop.ui.printing import (
     DocumentPrint,
     file_name,
-    free_path,
     print_sheet,
     save_sheet,
     sheet_job,

@@ -70,7 +70,8 @@ def test_v74_without_a_match_and_where_it_cannot_be_written(
     said: list[str] = []
     monkeypatch.setattr(QMessageBox, "warning", lambda _parent, _title, text: said.append(text))
     missing = tmp_path / "gone" / "r.zip"
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (str(missing), ""))
+    places = [str(missing), ""]
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_args: (places.pop(0), ""))
     assert dialog.ask_and_save() is None
     assert str(missing) in said[0]
     assert "Choose another place" in said[0]

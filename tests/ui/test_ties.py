@@ -80,7 +80,7 @@ def test_a_whole_tie_is_played_by_keys(page: OperatorPage) -> None:
         hit(dialog, Qt.Key.Key_Return)
 
     def set_up(dialog: TiesDialog) -> None:
-        assert "No team tie yet" in dialog.empty.text()
+        assert "No team tie yet" in dialog._list.empty_text()
         hit(dialog, Qt.Key.Key_Return)  # nothing there: a new tie
         assert dialog.score.text() == "India 0 – 0 Spain"
         hit(dialog, Qt.Key.Key_L)

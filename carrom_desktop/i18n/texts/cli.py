@@ -75,6 +75,8 @@ text("cli.law_board", "boards as strokes, one JSON object a line, - for standard
 text("cli.law_json", "print JSON, one object a line")
 text("cli.demo", "play the demo match without a window; leave hall picture and sheet")
 text("cli.demo_output", "folder for both files")
+text("cli.install", "put the program into the menu and let a double click open its files, for this user")
+text("cli.install_remove", "take that back, and say where the matches are")
 text("cli.self_test", "try everything that the program needs at run time")
 
 # wrong arguments

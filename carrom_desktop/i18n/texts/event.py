@@ -118,11 +118,6 @@ text(
 text("event.close.do", "Close the event")
 text("event.closed", "{event} is closed here")
 
-# by double click
-text("event.double_click", "Telling the system …")
-text("event.double_click.on", "A double click on an event kit opens it here from now on")
-text("event.double_click.off", "Event kits are no longer opened here by a double click")
-
 # onto a stick
 text("event.stick.title", "Event kit on a stick")
 text("event.stick.none", "No stick is plugged in that can be written to. Plug one in, or choose a folder.")
