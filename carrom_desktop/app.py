@@ -123,9 +123,9 @@ def _run_on(
         instance.release()
 
 
-def has_screen() -> bool:
+def has_screen(platform: str = sys.platform) -> bool:
     """Say whether windows can be opened: on Linux Qt would end the program without a word of ours."""
-    if not sys.platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
+    if not platform.startswith("linux") or os.environ.get("QT_QPA_PLATFORM"):
         return True
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
@@ -273,6 +273,9 @@ class _AfterPaint:
         care = CareDesk(window, window.settings_desk)
         window.look_after(care)
         care.back_up(self._journal)
+        from carrom_desktop.ui.setup_offer import SetupOffer
+
+        SetupOffer(window, window.settings_desk)
         from carrom_desktop.ui.wake import hand_over
 
         if sys.platform == "darwin":

@@ -11,7 +11,6 @@ import logging
 import os
 import re
 import sqlite3
-import sys
 import zipfile
 from collections.abc import Iterable
 from datetime import date, datetime, timedelta
@@ -27,6 +26,7 @@ from carrom_desktop.match.library_copy import PART, copy_whole, is_good, looked_
 from carrom_desktop.match.our_files import our_files, pack_into, read_pack
 from carrom_desktop.match.paths import SETTINGS_FILE
 from carrom_desktop.match.schema import SCHEMA_VERSION, version_of
+from carrom_desktop.match.single import host_name
 from carrom_desktop.match.whole_file import fill_whole, write_whole
 from carrom_desktop.match.zip_reading import BROKEN
 
@@ -123,11 +123,7 @@ def own_folder(second: Path, library: Path) -> Path:
     """Return the folder for this library's backups within a second place, which many computers may share."""
     from zlib import crc32
 
-    if sys.platform == "win32":
-        host = os.environ.get("COMPUTERNAME", "")
-    else:
-        host = os.uname().nodename
-    host = re.sub(r"[^\w-]+", "-", host.partition(".")[0]).strip("-") or "computer"
+    host = re.sub(r"[^\w-]+", "-", host_name().partition(".")[0]).strip("-") or "computer"
     return second / f"{host}-{crc32(os.fsencode(library.absolute())):08x}"
 
 

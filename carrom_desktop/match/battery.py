@@ -32,21 +32,30 @@ class Charge(Struct, frozen=True):
     is_draining: bool
 
 
-def read_charge() -> Charge | None:
-    """Return what the computer's batteries hold, None where it has none or does not tell. Never raises."""
+def read_charge(
+    platform: str = sys.platform,
+    *,
+    windows: WindowsStatus | None = None,
+    pmset: Callable[[], str] | None = None,
+    folder: Path = _LINUX,
+) -> Charge | None:
+    """Return what the computer's batteries hold, None where it has none or does not tell. Never raises.
+
+    `windows`, `pmset` and `folder` stand in for what each system tells.
+    """
     try:
-        if sys.platform == "win32":
-            return windows_charge(_ask_windows)
-        if sys.platform == "darwin":
-            return macos_charge(_ask_pmset())
-        return linux_charge(_LINUX)
+        if platform == "win32":
+            return windows_charge(windows or _ask_windows)
+        if platform == "darwin":
+            return macos_charge((pmset or _ask_pmset)())
+        return linux_charge(folder)
     except (OSError, ValueError):
         return None
 
 
-def may_have_battery() -> bool:
+def may_have_battery(platform: str = sys.platform, folder: Path = _LINUX) -> bool:
     """Say, without asking any hardware, whether there may be a battery to read."""
-    return not sys.platform.startswith("linux") or (_LINUX.is_dir() and any(_LINUX.iterdir()))
+    return not platform.startswith("linux") or (folder.is_dir() and any(folder.iterdir()))
 
 
 def warning_due(told: int, charge: Charge) -> int:

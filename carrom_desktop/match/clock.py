@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import sys
 import time
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
-from typing import Protocol
+from typing import Any, Protocol
 
 from msgspec import Struct
 
@@ -35,6 +36,14 @@ class Clock(Protocol):
 class SystemClock:
     """The computer's clock."""
 
+    def __init__(
+        self, platform: str = sys.platform, times: Any = time, ticks: Callable[[], int] | None = None
+    ) -> None:
+        """Prepare; `times` has what the module `time` has on `platform`, `ticks` are Windows' of 100 ns."""
+        self._platform = platform
+        self._times = times
+        self._ticks = ticks or _windows_ticks
+
     def now_iso(self) -> str:
         """Return the local time with its offset, ISO 8601 to the millisecond."""
         return datetime.now(UTC).astimezone().isoformat(timespec="milliseconds")
@@ -45,27 +54,34 @@ class SystemClock:
 
     def elapsed_s(self) -> float:
         """Return the seconds passed since an arbitrary start, sleep included."""
-        seconds = time.monotonic()  # Windows counts sleep
-        if sys.platform == "linux":
-            seconds = time.clock_gettime(time.CLOCK_BOOTTIME)
-        elif sys.platform == "darwin":
-            seconds = time.clock_gettime(time.CLOCK_MONOTONIC)  # time.monotonic stands still in sleep there
-        return seconds
+        times = self._times
+        if self._platform == "linux":
+            return float(times.clock_gettime(times.CLOCK_BOOTTIME))
+        if self._platform == "darwin":  # time.monotonic stands still in sleep there
+            return float(times.clock_gettime(times.CLOCK_MONOTONIC))
+        return float(times.monotonic())  # Windows counts sleep
 
     def slept_s(self) -> float:
         """Return the seconds slept since an arbitrary start, 0 where the system does not tell."""
-        awake = self.elapsed_s()
-        if sys.platform == "linux":
-            awake = time.clock_gettime(time.CLOCK_MONOTONIC)
-        elif sys.platform == "darwin":
-            awake = time.clock_gettime(time.CLOCK_UPTIME_RAW)
-        elif sys.platform == "win32":
-            import ctypes
-
-            ticks = ctypes.c_ulonglong()  # of 100 ns
-            ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
-            awake = ticks.value / 1e7
+        times, awake = self._times, self.elapsed_s()
+        if self._platform == "linux":
+            awake = times.clock_gettime(times.CLOCK_MONOTONIC)
+        elif self._platform == "darwin":
+            awake = times.clock_gettime(times.CLOCK_UPTIME_RAW)
+        elif self._platform == "win32":
+            awake = self._ticks() / 1e7
         return self.elapsed_s() - awake
+
+
+def _windows_ticks() -> int:
+    """Return for how long the computer was awake, in 100 ns."""
+    if sys.platform == "win32":
+        import ctypes
+
+        ticks = ctypes.c_ulonglong()
+        ctypes.windll.kernel32.QueryUnbiasedInterruptTime(ctypes.byref(ticks))
+        return ticks.value
+    return 0
 
 
 class SteppedClock:

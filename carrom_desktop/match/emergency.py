@@ -23,6 +23,7 @@ from carrom_desktop.match.errors import StorageError, from_os_error
 from carrom_desktop.match.journal import Head, Journal, Notice, checked
 from carrom_desktop.match.journal_file import BUSY_TIMEOUT_MS, UnreadableError, begin, connect, told
 from carrom_desktop.match.kept_journal import PREFIX, SaveLight
+from carrom_desktop.match.paths import user_id
 from carrom_desktop.rules.facts import Row
 
 _log = logging.getLogger(__name__)
@@ -375,12 +376,12 @@ def mark_of(home: str) -> str:
     return f"{zlib.crc32(os.path.normcase(os.path.splitdrive(home)[1]).encode('utf-8', 'surrogatepass')):08x}"
 
 
-def _is_ours(place: Path) -> bool:
+def _is_ours(place: Path, platform: str = sys.platform) -> bool:
     """Say whether nobody else can have put files into `place`: the temporary folder is everybody's."""
-    if sys.platform == "win32":
+    if platform == "win32":  # there each user has one of his own
         return True
     try:
-        return place.stat().st_uid == os.getuid()
+        return place.stat().st_uid == user_id()
     except OSError:
         return False
 

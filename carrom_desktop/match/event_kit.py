@@ -9,13 +9,14 @@ from __future__ import annotations
 import os
 import string
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 MARKER = "carrom-event-kit.toml"
 SUFFIX = ".carromevent"
 """What the name of a kit's file ends in."""
 FOLDER = ("Carrom Desktop", "backups")
+_VOLUMES = Path("/Volumes")
 _REMOVABLE = 2
 """What Windows says of a drive that can be taken out."""
 
@@ -60,12 +61,19 @@ def sticks(platform: str = sys.platform) -> list[Path]:
     return [root for root in mounted(platform) if _is_writable(root, platform)]
 
 
-def mounted(platform: str = sys.platform) -> Iterator[Path]:
-    """Yield the roots of removable drives, sorted."""
+def mounted(
+    platform: str = sys.platform, drive_type: Callable[[str], int] | None = None, volumes: Path = _VOLUMES
+) -> Iterator[Path]:
+    """Yield the roots of removable drives, sorted.
+
+    `drive_type` is what Windows says of a root, `volumes` where macOS mounts.
+    """
     if platform == "win32":
-        yield from _windows_drives()
+        ask = drive_type or _drive_type
+        roots = (f"{letter}:\\" for letter in string.ascii_uppercase)
+        yield from (Path(root) for root in roots if ask(root) == _REMOVABLE)
     elif platform == "darwin":
-        yield from _folders(Path("/Volumes"))
+        yield from _folders(volumes)
     else:
         user = os.environ.get("USER", "")
         for base in (Path("/run/media") / user, Path("/media") / user, Path("/media")):
@@ -93,17 +101,9 @@ def _folders(base: Path) -> Iterator[Path]:
         return
 
 
-if sys.platform == "win32":
-
-    def _windows_drives() -> Iterator[Path]:
+def _drive_type(root: str) -> int:
+    if sys.platform == "win32":
         import ctypes
 
-        for letter in string.ascii_uppercase:
-            root = f"{letter}:\\"
-            if ctypes.windll.kernel32.GetDriveTypeW(root) == _REMOVABLE:
-                yield Path(root)
-
-else:
-
-    def _windows_drives() -> Iterator[Path]:
-        return iter(())
+        return int(ctypes.windll.kernel32.GetDriveTypeW(root))
+    return 0

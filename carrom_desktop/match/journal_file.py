@@ -163,9 +163,9 @@ def put_in_place(whole: Path, path: Path) -> bool:
     return True
 
 
-def sync_folder(folder: Path) -> None:
+def sync_folder(folder: Path, platform: str = sys.platform) -> None:
     """Make a new name in `folder` survive a power cut; Windows does it by itself."""
-    if sys.platform == "win32":
+    if platform == "win32":
         return
     with contextlib.suppress(OSError):
         handle = os.open(folder, os.O_RDONLY)

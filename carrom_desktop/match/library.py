@@ -67,6 +67,10 @@ class Library:
         `make_some` is."""
         return len(self._missing if self._missing is not None else self._store.stale()) > FELT
 
+    def is_empty(self) -> bool:
+        """Say whether no match was ever made, also none that was put away since."""
+        return self._journal.newest() is None
+
     def make_some(self) -> tuple[int, int]:
         """Make a few of the missing summaries; return how many of how many are made. Equal: all are there."""
         if self._missing is None:

@@ -112,20 +112,27 @@ def sol_path(folder: Path) -> Path:
     return folder / SOL_FILE
 
 
-def emergency_folders() -> tuple[Path, ...]:
+def user_id() -> int:
+    """Return the user's number, 0 on Windows, which has none."""
+    if sys.platform == "win32":
+        return 0
+    return os.getuid()
+
+
+def emergency_folders(platform: str = sys.platform) -> tuple[Path, ...]:
     """Return where entries are kept while the library cannot be written, the best first; none need exist.
 
     The application's folder on this computer, else those for temporary files: the one that outlives a restart
     before the one that may be another disk, or no disk at all.
     """
-    if sys.platform == "win32":
+    if platform == "win32":
         named = os.environ.get("TEMP", "")
         temporary = [Path(named) / "Carrom Desktop"] if named else []
     else:
         named, root = os.environ.get("TMPDIR", ""), Path("/")
         shared = [Path(named)] if named else [root / "var" / "tmp", root / "tmp"]
-        temporary = [folder / f"carrom-desktop-{os.getuid()}" for folder in shared]
+        temporary = [folder / f"carrom-desktop-{user_id()}" for folder in shared]
     try:
-        return (default_data_folder() / EMERGENCY_FOLDER, *temporary)
+        return (default_data_folder(platform) / EMERGENCY_FOLDER, *temporary)
     except StorageError:
         return tuple(temporary)

@@ -35,7 +35,7 @@ class ScreenRecord(Struct, frozen=True):
     the scorer's answer to "show the hall screen there"; `theme`, `margin` and `layout` of the picture on it;
     `seat_m`, how far from it the farthest seat is, in metres, and `size_inch`, its diagonal in inches, as the
     distance check was told, 0 where it was not; `second`, a second picture is wanted there; `flipped`, with
-    left and right exchanged.
+    left and right exchanged; `setup_due`, it is new here, and setting it up is still to be offered.
     """
 
     connector: str = ""
@@ -52,6 +52,7 @@ class ScreenRecord(Struct, frozen=True):
     layout: HallLayout = "standard"
     seat_m: float = 0.0
     size_inch: float = 0.0
+    setup_due: bool = False
 
 
 class NextMatch(Struct, frozen=True):

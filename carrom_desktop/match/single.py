@@ -13,8 +13,9 @@ import errno
 import os
 import sys
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Protocol
 
 import msgspec
 from msgspec import Struct
@@ -66,7 +67,7 @@ class SingleInstance:
             handle = os.open(self.lock_path, os.O_RDWR | os.O_CREAT, 0o644)
         except OSError as error:
             raise from_os_error(error, self.lock_path) from error
-        if not _lock(handle):
+        if not _locks.lock(handle):
             os.close(handle)
             return False
 
@@ -89,7 +90,7 @@ class SingleInstance:
         with contextlib.suppress(OSError):
             os.ftruncate(self._handle, 0)
         with contextlib.suppress(OSError):
-            _unlock(self._handle)
+            _locks.unlock(self._handle)
         os.close(self._handle)
         self._handle = None
 
@@ -154,36 +155,68 @@ def host_name() -> str:
     return _host()
 
 
-if sys.platform == "win32":
-    import msvcrt
+class Locks(Protocol):
+    """How a system locks an open file for this process."""
 
-    def _host() -> str:
-        return os.environ.get("COMPUTERNAME", "")
+    def lock(self, handle: int) -> bool:
+        """Take the lock; False where another process has it, True where the file system knows no locks."""
 
-    def _lock(handle: int) -> bool:
+    def unlock(self, handle: int) -> None:
+        """Give it back."""
+
+
+class WindowsLocks:
+    """A byte far behind what stands in the file; `locking` is msvcrt's, with its two modes."""
+
+    def __init__(self, locking: Callable[[int, int, int], None], take: int, give: int) -> None:
+        self._locking, self._take, self._give = locking, take, give
+
+    def lock(self, handle: int) -> bool:
+        """Take the lock."""
         os.lseek(handle, _LOCK_BYTE, os.SEEK_SET)
         try:
-            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+            self._locking(handle, self._take, 1)
         except OSError as error:
             return error.errno not in (errno.EACCES, errno.EDEADLK)
         return True
 
-    def _unlock(handle: int) -> None:
+    def unlock(self, handle: int) -> None:
+        """Give it back."""
         os.lseek(handle, _LOCK_BYTE, os.SEEK_SET)
-        msvcrt.locking(handle, msvcrt.LK_UNLCK, 1)
+        self._locking(handle, self._give, 1)
 
-else:
-    import fcntl
 
-    def _host() -> str:
-        return os.uname().nodename
+class PosixLocks:
+    """The whole file; `flock` is fcntl's, with its two modes."""
 
-    def _lock(handle: int) -> bool:
+    def __init__(self, flock: Callable[[int, int], None], take: int, give: int) -> None:
+        self._flock, self._take, self._give = flock, take, give
+
+    def lock(self, handle: int) -> bool:
+        """Take the lock."""
         try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            self._flock(handle, self._take)
         except OSError as error:
             return error.errno not in (errno.EWOULDBLOCK, errno.EACCES)
         return True
 
-    def _unlock(handle: int) -> None:
-        fcntl.flock(handle, fcntl.LOCK_UN)
+    def unlock(self, handle: int) -> None:
+        """Give it back."""
+        self._flock(handle, self._give)
+
+
+if sys.platform == "win32":
+    import msvcrt
+
+    _locks: Locks = WindowsLocks(msvcrt.locking, msvcrt.LK_NBLCK, msvcrt.LK_UNLCK)
+
+    def _host() -> str:
+        return os.environ.get("COMPUTERNAME", "")
+
+else:
+    import fcntl
+
+    _locks: Locks = PosixLocks(fcntl.flock, fcntl.LOCK_EX | fcntl.LOCK_NB, fcntl.LOCK_UN)
+
+    def _host() -> str:
+        return os.uname().nodename

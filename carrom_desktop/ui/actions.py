@@ -103,6 +103,7 @@ class ActionId(Enum):
     LAYOUT_STANDARD = auto()
     LAYOUT_GIANT = auto()
     LAYOUT_MEN = auto()
+    HALL_SETUP = auto()
     IDENTIFY = auto()
     TEST_PICTURE = auto()
     MARGIN_DIALOG = auto()
@@ -264,7 +265,8 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEXT_MATCH: ActionSpec("screen", line=True),
     ActionId.HALL_SHOWS: ActionSpec("screen"),
     ActionId.DISTANCE: ActionSpec("screen"),
-    ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",), line=True),
+    ActionId.HALL_SETUP: ActionSpec("screen", line=True),
+    ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",)),
     ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
     ActionId.MARGIN_DIALOG: ActionSpec("margin"),
     ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),

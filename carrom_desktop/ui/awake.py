@@ -145,11 +145,11 @@ class MacAwake(QObject):
             self.changed.emit(AwakeStatus(Wakefulness.REFUSED, "screens.awake.why.caffeinate"))
 
 
-def system_awake(parent: QObject) -> KeepAwake:
+def system_awake(parent: QObject, platform: str = sys.platform) -> KeepAwake:
     """Return what keeps this computer awake."""
-    if sys.platform == "win32":
+    if platform == "win32":
         return WindowsAwake(parent)
-    if sys.platform == "darwin":
+    if platform == "darwin":
         return MacAwake(parent)
     from carrom_desktop.ui.awake_dbus import DBusAwake
 

@@ -5,7 +5,6 @@ It begins after the first paint of the window, and costs a start nothing.
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -15,6 +14,7 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.battery import WARN_AT, Charge, read_charge
 from carrom_desktop.ui.awake import AwakeStatus, KeepAwake, Wakefulness, system_awake
 from carrom_desktop.ui.battery_watch import BatteryWatch, LowBattery
+from carrom_desktop.ui.duplicates import system_name
 from carrom_desktop.ui.hall_status import HallOutput, HallStatus
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.viewmodels.message import Msg, msg
@@ -28,7 +28,6 @@ if TYPE_CHECKING:
 BATTERY, DUPLICATED, TEST, FAULT = "battery", "duplicated", "test", "fault"
 """Names of the lines in the bar."""
 
-_SYSTEM = {"win32": "windows", "darwin": "macos"}.get(sys.platform, "linux")
 _EMPTY = min(WARN_AT)
 
 
@@ -135,7 +134,7 @@ class CareDesk(QObject):
 
     def _on_controller_status_changed(self, status: HallStatus) -> None:
         if status.duplicated:
-            self.show(DUPLICATED, msg(f"screens.duplicated.{_SYSTEM}"))
+            self.show(DUPLICATED, msg(f"screens.duplicated.{system_name()}"))
         else:
             self.drop(DUPLICATED)
         if status.output is HallOutput.TEST and not self._window.has_match:

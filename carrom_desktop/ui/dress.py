@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtGui import QGuiApplication
@@ -35,16 +36,22 @@ class Dress(QObject):
 
     changed = Signal()
 
-    def __init__(self, settings: SettingsDesk, parent: QObject) -> None:
+    def __init__(
+        self,
+        settings: SettingsDesk,
+        parent: QObject,
+        platform: str = sys.platform,
+        windows_text: Callable[[], int] | None = None,
+    ) -> None:
+        """Dress; `windows_text` is what Windows says of its text size, in percent, None to ask it."""
         super().__init__(parent)
         self._settings = settings
         self._worn: tuple[object, ...] = ()
         self.system_text = TEXT_SIZES[0]
         application = QApplication.instance()
-        if sys.platform == "win32" and isinstance(application, QApplication):
-            from carrom_desktop.ui.system_text import windows_percent
-
-            self.system_text = step_of(windows_percent())
+        self._windows_text = windows_text
+        if platform == "win32" and isinstance(application, QApplication):
+            self.system_text = step_of(self._ask_windows())
             application.applicationStateChanged.connect(self._on_application_state_changed)
         hints = QGuiApplication.styleHints()
         hints.colorSchemeChanged.connect(self.on_system_changed)
@@ -81,9 +88,14 @@ class Dress(QObject):
     def _on_application_state_changed(self, state: Qt.ApplicationState) -> None:
         """Look again when the program comes to the front: Windows tells Qt nothing of its text size."""
         if state is Qt.ApplicationState.ApplicationActive:
-            from carrom_desktop.ui.system_text import windows_percent
+            self.follow_text(self._ask_windows())
 
-            self.follow_text(windows_percent())
+    def _ask_windows(self) -> int:
+        if self._windows_text is not None:
+            return self._windows_text()
+        from carrom_desktop.ui.system_text import windows_percent
+
+        return windows_percent()
 
     def on_system_changed(self) -> None:
         """Dress the windows as the system wants it now, where the settings leave it to the system."""

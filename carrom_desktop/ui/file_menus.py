@@ -15,6 +15,7 @@ from carrom_desktop.ui.settings_desk import SettingsDesk
 if TYPE_CHECKING:
     from carrom_desktop.ui.event_desk import EventDesk
     from carrom_desktop.ui.operator_window import OperatorWindow
+    from carrom_desktop.ui.start_page import StartPage
 
 _NEED_EVENT = (ActionId.EVENT_WRITE, ActionId.EVENT_TABLE, ActionId.EVENT_CLOSE)
 
@@ -45,6 +46,15 @@ class FileMenus(QObject):
         actions.bind(ActionId.GUIDE, self._on_guide)
         actions.bind(ActionId.NEWS, self._on_news)
         actions.bind(ActionId.NEWER, self._on_newer)
+
+    def watch(self, page: StartPage) -> None:
+        """Do what the doors of the start page ask for, once it is made."""
+        page.file_asked.connect(self._on_open_file)
+        page.take_over_asked.connect(self._on_take_over)
+        page.language_asked.connect(self._on_language)
+
+    def _on_language(self, language: str) -> None:
+        self._settings.change(language=language)
 
     def _on_send(self) -> None:
         from carrom_desktop.ui.takeover_desk import save_for_another

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.paint.icons import draw_man, draw_tick
 from carrom_desktop.rules.ids import Side
+from carrom_desktop.ui.board_pictures import draw_board
 from carrom_desktop.ui.entry_parts import Pane, TouchButton, side_color
 from carrom_desktop.ui.fit_names import Form, draw_fitted, fit_forms
-from carrom_desktop.ui.guided_pictures import draw_board, draw_picture
+from carrom_desktop.ui.guided_pictures import draw_picture
 from carrom_desktop.ui.paint_kit import (
     LEAST_TEXT_PX,
     Scale,

@@ -66,7 +66,7 @@ def local_time() -> str:
 class HallController(QObject):
     """Own the hall window.
 
-    Attributes: `seconds`, second pictures on further screens.
+    Attributes: `screens`, the port to them; `seconds`, second pictures on further screens.
     Signals: `status_changed(HallStatus)`; `proposed(ScreenInfo | None)`, a screen never seen before wants an
     answer (`accept_proposal` or `decline_proposal`), None withdraws it; `picture_changed(HallPicture)`, for
     the live copy; `choice_changed(HallChoice)`, to be kept in the settings; `key_pressed(QKeyEvent)`, a key
@@ -95,7 +95,7 @@ class HallController(QObject):
     ) -> None:
         """Prepare; `start` shows. `theme` is for screens without a record, `language` that of the hall."""
         super().__init__(parent)
-        self._screens = screens
+        self.screens = screens
         self._choice = choice
         self._default = ScreenRecord(theme=theme)
         self._language = language
@@ -345,7 +345,7 @@ class HallController(QObject):
             return
         self._keep_off()
         self.seconds.keep_off()
-        if self._proposal is not None and not same_screen(self._proposal, self._screens.screens()):
+        if self._proposal is not None and not same_screen(self._proposal, self.screens.screens()):
             self._propose()
         self._update_status()
         self.screens_changed.emit()
@@ -374,7 +374,7 @@ class HallController(QObject):
     def _settle(self, *, starting: bool = False) -> None:
         """Bring the window to where it belongs."""
         self._keep_off()
-        infos = self._screens.screens()
+        infos = self.screens.screens()
         current = None if self._covers_only_screen else self._stage.screen
         target = pick_screen(self._choice, infos, current=current, starting=starting)
         covered = self._stage.screen or next(iter(self._separate()), None)
@@ -401,18 +401,18 @@ class HallController(QObject):
 
     def _propose(self) -> None:
         """Offer the first screen that was never seen, withdraw one that is gone or answered."""
-        unknown = unknown_screens(self._choice, self._screens.screens())
+        unknown = unknown_screens(self._choice, self.screens.screens())
         proposal = unknown[0] if unknown else None
         if proposal != self._proposal:
             self._proposal = proposal
             self.proposed.emit(proposal)
 
     def _separate(self) -> tuple[ScreenInfo, ...]:
-        return separate_screens(self._screens.screens())
+        return separate_screens(self.screens.screens())
 
     def _is_duplicated(self) -> bool:
-        infos = self._screens.screens()
-        return len(separate_screens(infos)) < len(infos) or self._screens.duplicated()
+        infos = self.screens.screens()
+        return len(separate_screens(infos)) < len(infos) or self.screens.duplicated()
 
     # -- the window and what is remembered ------------------------------------------------------------------
 

@@ -34,10 +34,19 @@ from carrom_desktop.ui.wake import TakesFiles
 
 _log = logging.getLogger(__name__)
 
-# macOS blackens the other screen while a window is in its own full screen space.
-_FRAMELESS_FULL_SCREEN = sys.platform == "darwin"
-# A window that never has the focus stays under the task bar of Windows otherwise.
-_ON_TOP_IN_FULL_SCREEN = sys.platform == "win32"
+
+def full_screen_way(platform: str = sys.platform, *, hint: str = "") -> tuple[Qt.WindowType, bool]:
+    """Return the flags of a window that fills a screen, and whether its state is full screen as well.
+
+    `hint`: what leads back from covering the only screen, where no window may stay on top.
+    """
+    flags = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
+    if platform == "darwin":  # it blackens the other screen while a window is in its own full screen space
+        return flags | Qt.WindowType.FramelessWindowHint, False
+    if platform == "win32" and not hint:  # a window that never has the focus stays under the task bar
+        flags |= Qt.WindowType.WindowStaysOnTopHint
+    return flags, True
+
 
 WANDER_MS = 240_000
 """How often the picture moves a little: one that never moves burns into plasma and OLED screens."""
@@ -171,17 +180,13 @@ class HallWindow(TakesFiles, HallCanvas):
         """Fill a screen, without taking the focus; once in a window's life."""
         self._is_full_screen = True
         self._target = info.geometry
-        flags = Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus
-        if _FRAMELESS_FULL_SCREEN:
-            flags |= Qt.WindowType.FramelessWindowHint
-        if _ON_TOP_IN_FULL_SCREEN and not self._hint:
-            flags |= Qt.WindowType.WindowStaysOnTopHint
+        flags, has_state = full_screen_way(hint=self._hint)
         self.setWindowFlags(flags)
         self.setCursor(Qt.CursorShape.BlankCursor)
         if screen is not None:
             self.setScreen(screen)
         self.setGeometry(_qrect(info.geometry))
-        if not _FRAMELESS_FULL_SCREEN:
+        if has_state:
             self.setWindowState(Qt.WindowState.WindowFullScreen)
         self._wander_timer.start()
         self.show()

@@ -18,22 +18,17 @@ STEPS_PER_PERCENT = 2
 _PICTURE = QSize(640, 360)
 
 
-class MarginDialog(RoomyDialog):
-    """A slider from 0 to 10 %; what it shows is in force at once, and taken back with Cancel.
+class MarginPane(QWidget):
+    """The test picture as the hall sees it, over a slider that sets the margin at once.
 
-    Attributes: `slider`, in half percents; `picture`, the test picture as the hall sees it.
+    Attributes: `picture`; `slider`, in half percents; `value`, what it stands at, in words.
     """
 
     def __init__(self, controller: HallController, language: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._controller = controller
         self._language = language
-        self._margin = controller.picture.style.margin
-        self._output = controller.status.output
-        name = controller.status.name or say(language, "screens.margin.here")
-        self.setWindowTitle(say(language, "screens.margin.title", name=name))
         self.picture = HallCanvas(self)
-        self.picture.setMinimumSize(_PICTURE)
         self.picture.setAccessibleName(say(language, "screens.margin.picture"))
         self.slider = QSlider(Qt.Orientation.Horizontal, self)
         self.slider.setRange(0, round(MAX_MARGIN * 100) * STEPS_PER_PERCENT)
@@ -41,27 +36,25 @@ class MarginDialog(RoomyDialog):
         self.slider.setAccessibleName(say(language, "screens.margin.slider"))
         self.value = QLabel(self)
         self.value.setMinimumWidth(roomy(72))
-        text = QLabel(say(language, "screens.margin.help"), self)
-        text.setWordWrap(True)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
+        self.help = QLabel(say(language, "screens.margin.help"), self)
+        self.help.setWordWrap(True)
         row = QHBoxLayout()
         row.addWidget(self.slider, 1)
         row.addWidget(self.value)
         column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.picture, 1)
         column.addLayout(row)
-        column.addWidget(text)
-        column.addWidget(buttons)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        column.addWidget(self.help)
         self.slider.valueChanged.connect(self._on_slider_value_changed)
-        self.finished.connect(self._on_finished)
-        controller.set_output(HallOutput.TEST)
-        self.slider.setValue(round(self._margin * 100 * STEPS_PER_PERCENT))
+        self.follow()
+
+    def follow(self) -> None:
+        """Show the margin of the screen that the hall picture is on now."""
+        self.slider.blockSignals(True)
+        self.slider.setValue(round(self._controller.picture.style.margin * 100 * STEPS_PER_PERCENT))
+        self.slider.blockSignals(False)
         self._show()
-        self.slider.setFocus()
 
     def _on_slider_value_changed(self, value: int) -> None:
         self._controller.set_on_screen(margin=value / STEPS_PER_PERCENT / 100)
@@ -73,6 +66,35 @@ class MarginDialog(RoomyDialog):
         percent = f"{style.margin * 100:g}".replace(".", point)
         self.value.setText(say(self._language, "screens.margin.value", percent=percent))
         self.picture.set_picture(HallPicture(TEST_VIEW, style))
+
+
+class MarginDialog(RoomyDialog):
+    """A slider from 0 to 10 %; what it shows is in force at once, and taken back with Cancel.
+
+    Attributes: `slider`, in half percents; `picture`, the test picture as the hall sees it; `value`.
+    """
+
+    def __init__(self, controller: HallController, language: str, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._controller = controller
+        self._margin = controller.picture.style.margin
+        self._output = controller.status.output
+        name = controller.status.name or say(language, "screens.margin.here")
+        self.setWindowTitle(say(language, "screens.margin.title", name=name))
+        pane = MarginPane(controller, language, self)
+        pane.picture.setMinimumSize(_PICTURE)
+        self.picture, self.slider, self.value = pane.picture, pane.slider, pane.value
+        buttons = QDialogButtonBox(
+            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
+        )
+        column = QVBoxLayout(self)
+        column.addWidget(pane, 1)
+        column.addWidget(buttons)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.finished.connect(self._on_finished)
+        controller.set_output(HallOutput.TEST)
+        self.slider.setFocus()
 
     def _on_finished(self, result: int) -> None:
         """Give the hall back what it showed; its margin too where the dialog was cancelled."""

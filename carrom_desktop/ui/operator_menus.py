@@ -55,7 +55,7 @@ MARGINS_PERCENT = (0.0, 1.0, 2.5, 5.0, 7.5, 10.0)
 
 class OperatorMenus(QObject):
     """Attributes: `actions`, the menus' actions; `hall`, what those about the hall's picture do; `matches`,
-    those about the match after this one; `events`, those about an event."""
+    those about the match after this one; `files`, those about files; `events`, those about an event."""
 
     def __init__(self, window: OperatorWindow, settings: SettingsDesk) -> None:
         super().__init__(window)
@@ -64,7 +64,7 @@ class OperatorMenus(QObject):
         self.actions = Actions(window.menuBar(), window)
         self._clocks = ClockMenus(window, settings, self.actions)
         self.matches = MatchMenus(window, self.actions)
-        self._files = FileMenus(window, settings, self.actions)
+        self.files = FileMenus(window, settings, self.actions)
         self.events = EventMenus(window, settings, self.actions)
         self.hall = HallMenus(window, settings, self.actions)
         self._screens = ScreenMenus(window, self.actions)

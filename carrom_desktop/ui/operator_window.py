@@ -232,6 +232,7 @@ class OperatorWindow(TakesFiles, QMainWindow):
         self.start_page.practice_asked.connect(self.practise)
         self.start_page.ties_asked.connect(self.menus.matches.show_ties)
         self.start_page.resume_asked.connect(self._on_start_page_resume_asked)
+        self.menus.files.watch(self.start_page)
         self.faulted.connect(self.show_fault)
 
     def _connect_page(self, page: MatchPage) -> None:

@@ -111,6 +111,7 @@ class HallChoice(Struct, frozen=True):
             x=info.geometry.x,
             y=info.geometry.y,
             show=show,
+            setup_due=show if old is None else old.setup_due,
         )
         wish = record_key(new) if old and self.wish == record_key(old) else self.wish
         return HallChoice(wish, (new, *(record for record in self.screens if record is not old)))

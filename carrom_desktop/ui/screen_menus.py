@@ -15,12 +15,13 @@ if TYPE_CHECKING:
 
 
 class ScreenMenus(QObject):
-    """Fill the submenu "second picture on", and bind the test picture and the margin dialog."""
+    """Fill the submenu "second picture on", and bind what sets screens up."""
 
     def __init__(self, window: OperatorWindow, actions: Actions) -> None:
         super().__init__(window)
         self._window = window
         self._actions = actions
+        actions.bind(ActionId.HALL_SETUP, self._on_hall_setup)
         actions.bind(ActionId.TEST_PICTURE, self._on_test_picture)
         actions.bind(ActionId.MARGIN_DIALOG, self._on_margin_dialog)
         actions.menus["second"].aboutToShow.connect(self.list_seconds)
@@ -69,6 +70,11 @@ class ScreenMenus(QObject):
         is_test = controller.status.output is HallOutput.TEST
         controller.set_output(HallOutput.LIVE if is_test else HallOutput.TEST)
         self.tick()
+
+    def _on_hall_setup(self) -> None:
+        from carrom_desktop.ui.hall_setup_dialog import open_setup
+
+        open_setup(self._window)
 
     def _on_margin_dialog(self) -> None:
         from carrom_desktop.ui.margin_dialog import MarginDialog

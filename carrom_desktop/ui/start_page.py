@@ -1,4 +1,7 @@
-"""What stands in the window while no match is open: begin one, go on with one, or practise."""
+"""What stands in the window while no match is open: begin one, go on with one, or practise.
+
+Before the first match of all, `start_doors` stands there in place of the list of buttons.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
-from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QIcon, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
     from carrom_desktop.ui.event_card import EventCard
     from carrom_desktop.ui.list_maker import ListMaker
     from carrom_desktop.ui.match_button import MatchButton
+    from carrom_desktop.ui.start_doors import FirstDoors
 
 SHOWN = 3
 """How many unfinished matches are offered; the list has them all."""
@@ -28,13 +32,20 @@ SHOWN = 3
 _ROOMY_PX = (630, 690)
 """Heights of the page from which a second and a third match stand below an event."""
 
+_DOORS_WIDE = 12
+"""The doors' share of the width, beside 1 and 1 that stay free."""
+
+_PICTURE_FROM_PX, _TITLE_FROM_PX = 520, 560
+"""Heights of the page from which the program's picture stands above the doors, and its name above an event
+and the doors."""
+
 _log = logging.getLogger(__name__)
 
 
 class StartPage(QWidget):
     """Signals: `new_asked()`, `open_asked()`, `practice_asked()`, `ties_asked()`, `resume_asked(str)` with
     the match's id; `guided_asked()`, a match with guided entry; `listed()`, the list of matches was read
-    anew."""
+    anew. Of the doors: `file_asked()`, `take_over_asked()`, `language_asked(str)`."""
 
     new_asked = Signal()
     open_asked = Signal()
@@ -43,6 +54,9 @@ class StartPage(QWidget):
     resume_asked = Signal(str)
     guided_asked = Signal()
     listed = Signal()
+    file_asked = Signal()
+    take_over_asked = Signal()
+    language_asked = Signal(str)
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -50,7 +64,9 @@ class StartPage(QWidget):
         self._unfinished: tuple[MatchSummary, ...] = ()
         self._library: Library | None = None
         self._maker: ListMaker | None = None  # while the list has to be made anew
-        outer = QHBoxLayout(self)
+        self._is_first = False  # no match was ever made
+        self._doors: FirstDoors | None = None  # made when they are first seen
+        self._outer = outer = QHBoxLayout(self)
         outer.addStretch(1)
         column = QVBoxLayout()
         outer.addLayout(column, 2)
@@ -111,7 +127,7 @@ class StartPage(QWidget):
         if self._event is not None:
             self._column.removeWidget(self._event)
         self._event = card
-        self._picture.setVisible(card is None)
+        self._show_picture()
         if card is not None:
             self._column.insertWidget(self._column.indexOf(self._card), card)
             card.show()  # now: it may be given the keyboard next
@@ -119,6 +135,7 @@ class StartPage(QWidget):
                 button.installEventFilter(self)
             for before, after in pairwise((*card.buttons(), *self._resume, self._new)):
                 QWidget.setTabOrder(before, after)
+        self._order_keyboard()
         self._show_unfinished()
 
     def note_event(self) -> None:
@@ -129,18 +146,31 @@ class StartPage(QWidget):
         """Offer a first-time scorer one question at a time, or no longer."""
         if offered and self._guided is None:
             self._guided = button = QPushButton(self)
-            button.setMinimumHeight(52)
             button.setAutoDefault(True)
             button.installEventFilter(self)
             button.clicked.connect(self.guided_asked)
-            self._column.insertWidget(self._column.count() - 1, button)
+            self._place_guided()
             self.set_language(self._language)
         if self._guided is not None:
             self._guided.setVisible(offered)
 
+    def _place_guided(self) -> None:
+        """Put that offer below the other buttons, or among the small ones below the doors."""
+        if self._guided is None:
+            return
+        if self._is_first and self._doors is not None:
+            self._doors.small.insertWidget(0, self._guided)
+            self._guided.setMinimumHeight(0)
+        else:
+            self._column.insertWidget(self._column.count() - 1, self._guided)
+            self._guided.setMinimumHeight(roomy(52))
+        self._order_keyboard()
+
     def set_language(self, language: str) -> None:
         """Word everything anew."""
         self._language = language
+        if self._doors is not None:
+            self._doors.set_language(language)
         if self._guided is not None:
             name = say(language, "operator.start.guided")
             self._guided.setText(name)
@@ -171,7 +201,9 @@ class StartPage(QWidget):
             if library.is_behind():
                 self._make_list(library)
                 return
+            self._is_first = library.is_empty()
             self.set_unfinished(tuple(library.unfinished(SHOWN)))
+            self._show_doors()
             self.listed.emit()
         except StorageError as error:
             self._on_list_ended(error)
@@ -181,7 +213,9 @@ class StartPage(QWidget):
         if self._event is not None and not self._unfinished:
             self._event.focus()
             return
-        first = self._resume[0] if self._unfinished else self._new
+        first: QPushButton = self._resume[0] if self._unfinished else self._new
+        if self._is_first and self._doors is not None:
+            first = self._doors.buttons()[0]
         first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -202,11 +236,70 @@ class StartPage(QWidget):
                 return True
         return super().eventFilter(watched, event)
 
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Open a door with its digit."""
+        digit = event.key() - Qt.Key.Key_0
+        plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier and not event.isAutoRepeat()
+        if not (self._is_first and self._doors is not None and plain and self._doors.open_by_digit(digit)):
+            super().keyPressEvent(event)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Make the doors where they are seen now: most starts have none."""
+        super().showEvent(event)
+        if self._is_first and self._doors is None:
+            self._show_doors()
+            self.focus_first()
+
+    def _show_doors(self) -> None:
+        """Show the doors before the first match of all, and the list of buttons from then on."""
+        if self._is_first and self._doors is None and self.isVisible():
+            from carrom_desktop.ui.start_doors import FirstDoors
+
+            self._doors = doors = FirstDoors(self)
+            self._column.insertWidget(self._column.indexOf(self._new), doors, 20)
+            doors.opened.connect(self._on_door_opened)
+            doors.take_over_asked.connect(self.take_over_asked)
+            doors.language_asked.connect(self.language_asked)
+            for button in doors.buttons():
+                button.installEventFilter(self)
+            doors.set_language(self._language)
+        is_shown = self._is_first and self._doors is not None
+        if self._doors is not None:
+            self._doors.setVisible(is_shown)
+        for button in (self._new, self._open, self._ties, self._practice):
+            button.setVisible(not is_shown)
+        self._show_picture()
+        self._outer.setStretch(1, _DOORS_WIDE if is_shown else 2)
+        self._place_guided()
+        self._show_unfinished()
+
+    def _show_picture(self) -> None:
+        """Show the program's picture where neither an event nor the doors need its room."""
+        is_low = self._is_first and self.height() < roomy(_PICTURE_FROM_PX)
+        self._picture.setVisible(self._event is None and not is_low)
+        is_full = self._event is not None and self._is_first and self.height() < roomy(_TITLE_FROM_PX)
+        for words in (self._title, self._subtitle):
+            words.setVisible(not is_full)
+
+    def _order_keyboard(self) -> None:
+        """Let Tab walk through the event, the doors and what is below them as they are read."""
+        if self._doors is None or not self._is_first:
+            return
+        doors, guided = self._doors.buttons(), () if self._guided is None else (self._guided,)
+        event = () if self._event is None else self._event.buttons()
+        for before, after in pairwise((*event, *doors[:3], *guided, *doors[3:])):
+            QWidget.setTabOrder(before, after)
+
+    def _on_door_opened(self, door: int) -> None:
+        (self.new_asked, self.practice_asked, self.file_asked)[door - 1].emit()
+
     def _show_unfinished(self) -> None:
         has_any = bool(self._unfinished)
         self._card.setVisible(has_any)
         has_event = self._event is not None
         code = "choose" if has_any else "event" if has_event else "empty"
+        if self._is_first:
+            code = "first"
         self._subtitle.setText(say(self._language, f"operator.start.{code}"))
         set_property(self._new, "primary", not has_any and not has_event)
         if self._event is not None:
@@ -231,6 +324,7 @@ class StartPage(QWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Offer as many matches as there is room for."""
         super().resizeEvent(event)
+        self._show_picture()
         if self._event is not None:
             self._show_unfinished()
 

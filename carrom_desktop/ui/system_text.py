@@ -14,18 +14,25 @@ from PySide6.QtCore import QObject, QProcess
 ASK_GNOME = ("gsettings", "get", "org.gnome.desktop.interface", "text-scaling-factor")
 
 
-def windows_percent() -> int:
-    """Return what Settings > Accessibility > Text size says, 100 where it was never changed."""
+def windows_percent(read: Callable[[], object] | None = None) -> int:
+    """Return what Settings > Accessibility > Text size says, 100 where it was never changed.
+
+    `read`: the registry's value; raises `OSError` where there is none.
+    """
+    try:
+        value = (read or _windows_factor)()
+    except OSError:
+        return 100
+    return value if isinstance(value, int) else 100
+
+
+def _windows_factor() -> object:
     if sys.platform == "win32":
         import winreg
 
-        try:
-            with winreg.OpenKey(winreg.HKEY_CURRENT_USER, r"Software\Microsoft\Accessibility") as key:
-                value, _kind = winreg.QueryValueEx(key, "TextScaleFactor")
-        except OSError:
-            return 100
-        return value if isinstance(value, int) else 100
-    return 100
+        with winreg.OpenKey(winreg.HKEY_CURRENT_USER, r"Software\Microsoft\Accessibility") as key:
+            return winreg.QueryValueEx(key, "TextScaleFactor")[0]
+    raise OSError("only Windows has a registry")
 
 
 def gnome_percent(said: str) -> int | None:

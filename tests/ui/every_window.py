@@ -29,6 +29,7 @@ from carrom_desktop.ui.event_play import EventNow
 from carrom_desktop.ui.event_table_dialog import EventTableDialog
 from carrom_desktop.ui.export_dialog import ExportDialog
 from carrom_desktop.ui.fixtures_dialog import FixturesDialog
+from carrom_desktop.ui.hall_setup_dialog import HallSetupDialog
 from carrom_desktop.ui.hall_shows_dialog import HallShowsDialog
 from carrom_desktop.ui.import_dialog import ImportDialog
 from carrom_desktop.ui.keys_dialog import KeysDialog
@@ -209,6 +210,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         ),
         "SoL link": sol_link,
         "margin": lambda: MarginDialog(window.controller, language, above),
+        "hall set-up": lambda: HallSetupDialog(window.controller, language, above, has_match=True),
         "late player": lambda: RulingDialog(
             language, state, late_form(state, session.clock.now_iso), preview, outcome_lines, above
         ),

@@ -68,3 +68,58 @@ text(
 text("screens.margin.value", "{percent} %")
 text("screens.margin.slider", "Safe margin, 0 to 10 % of the height")
 text("screens.margin.picture", "The test picture as the hall sees it")
+
+# setting the hall screen up
+text("screens.setup.title", "Set up the hall screen")
+text("screens.setup.step.found", "A second monitor")
+text("screens.setup.step.which", "Which one does the hall see?")
+text("screens.setup.step.margin", "Test picture and margin")
+text("screens.setup.step.distance", "Can the last row read it?")
+text("screens.setup.step.done", "Done")
+text("screens.setup.state.waits", "waits for the steps before it")
+text("screens.setup.state.open", "to do")
+text("screens.setup.state.done", "done")
+text("screens.setup.found", "{n} monitors, each with a picture of its own.")
+text(
+    "screens.setup.missing.windows",
+    "None is there yet. Plug in its cable and switch it on; the page goes on by itself. Nothing happens? Press Win+P and choose Extend.",
+)
+text(
+    "screens.setup.missing.macos",
+    "None is there yet. Plug in its cable and switch it on; the page goes on by itself. Nothing happens? System Settings > Displays finds it.",
+)
+text(
+    "screens.setup.missing.linux",
+    "None is there yet. Plug in its cable and switch it on; the page goes on by itself. Nothing happens? The settings of your displays turn it on.",
+)
+text("screens.setup.picture.missing", "Picture: your screen, and an empty place beside it")
+text("screens.setup.picture.duplicated", "Picture: the hall sees your window")
+text("screens.setup.picture.extended", "Picture: your window here, the score there")
+text("screens.setup.display_settings", "Display settings")
+text("screens.setup.no_settings", "The system did not open its display settings: look for them by hand.")
+text("screens.setup.table", "Without one: table mode")
+text(
+    "screens.setup.which",
+    "Let each monitor show its number, and choose the one that the hall sees.",
+)
+text("screens.setup.which.waits", "This comes once a second monitor is there.")
+text("screens.setup.identify", "Show the numbers")
+text("screens.setup.own", "{name} - your window")
+text(
+    "screens.setup.margin",
+    "Look at the hall: make the margin larger until the whole frame in wood is seen.",
+)
+text("screens.setup.test", "Show it in the hall")
+text("screens.setup.done", "Done")
+text(
+    "screens.setup.summary", "Shown on {name}. Margin {margin}, layout: {layout}. Remembered for this screen."
+)
+text("screens.setup.layout.standard", "standard")
+text("screens.setup.layout.giant", "giant")
+text("screens.setup.layout.men", "live board")
+text(
+    "screens.setup.offer", "{name} is new on this computer. Set up the hall screen: margin, distance, layout?"
+)
+text("screens.setup.offer.yes", "Set up...")
+text("screens.setup.offer.later", "Not now")
+text("screens.setup.offer.never", "Never")
