@@ -41,6 +41,7 @@ CHAPTER_OF = {
     "DistanceDialog": "hall#distance",
     "HallShowsDialog": "hall#shows",
     "MarginDialog": "hall#margin",
+    "HallSetupDialog": "hall#setup",
     "StreamDialog": "stream",
     "TiesDialog": "events#ties",
     "TieFormDialog": "events#ties",

@@ -212,8 +212,8 @@ def _be_the_same_everywhere(dialog: QDialog, folder: Path) -> None:
     for child in dialog.findChildren(QWidget):
         text = getattr(child, "text", None)
         shown = text() if callable(text) else ""
-        if isinstance(shown, str) and str(folder) in shown:
-            child.setText(shown.replace(str(folder), "…"))  # type: ignore[attr-defined]
+        if isinstance(shown, str) and str(folder) in shown.replace("\u200b", ""):
+            child.setText(shown.replace("\u200b", "").replace(str(folder), "…"))  # type: ignore[attr-defined]
 
 
 def _halls(language: str) -> Iterator[tuple[str, QImage]]:
