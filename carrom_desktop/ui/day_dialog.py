@@ -19,6 +19,7 @@ from carrom_desktop.match.match_index import Wanted
 from carrom_desktop.paint.day_results import day_document, press_text
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
+from carrom_desktop.ui.event_play import event_kit
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.preview import PageBar, PageView
 from carrom_desktop.ui.printing import RESULTS_WORDS, Job, print_job, save_job
@@ -138,6 +139,9 @@ class DayDialog(FormDialog):
                 self.event_picker.addItem(typed, folded)
         except StorageError as error:
             self.problem.set_text(speak(self._language, coded(error.code, error.values)))
+        kit = event_kit(self._window.settings_desk.path.parent)
+        if kit is not None:
+            self.event_picker.setCurrentIndex(max(0, self.event_picker.findText(kit.name)))
 
     def _step(self, days: int) -> None:
         day = read_day(self.day.text()) or SystemClock().now_iso()[:10]

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import LANGUAGES
+from carrom_desktop.match.event_store import EventStore
 from carrom_desktop.paint.day_results import day_document, press_text, rows_on_page
 from carrom_desktop.paint.document import write_document
 from carrom_desktop.rules.state import MatchState
@@ -22,6 +23,7 @@ from carrom_desktop.viewmodels.day_results import build_day
 from tests.paint.ending_matches import ENDINGS, ending
 from tests.paint.pdf_reading import needs_poppler, outside, overlaps, read_pages, text_of
 from tests.paint.sheet_matches import twenty_boards
+from tests.support.events import event_kit
 from tests.ui.operator_page import OperatorPage
 
 
@@ -125,6 +127,15 @@ def test_days_are_turned_filtered_copied_and_saved(
     assert dialog.problem.text() == ""
     QTest.keyClick(dialog.view, Qt.Key.Key_Plus)
     assert dialog.view.zoom
+
+
+def test_it_opens_on_the_event_that_is_under_way(dialog: DayDialog, page: OperatorPage, qtbot: QtBot) -> None:
+    assert dialog.shown.event == ""
+    for name, wanted in (("National Open 2026", "National Open 2026"), ("Another", "")):
+        EventStore(page.folder).put(event_kit(name=name), page.window.settings)
+        again = DayDialog(page.window, "2026-03-12")
+        qtbot.addWidget(again)
+        assert again.shown.event == wanted
 
 
 def test_it_stands_beside_the_entry(page: OperatorPage) -> None:
