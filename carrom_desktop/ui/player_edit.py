@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt, Signal
+from PySide6.QtCore import (
+    QAbstractListModel,
+    QCoreApplication,
+    QEvent,
+    QModelIndex,
+    QObject,
+    QPersistentModelIndex,
+    Qt,
+    Signal,
+)
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QCompleter, QGridLayout, QLineEdit, QListView, QWidget
 
 from carrom_desktop.i18n import say
@@ -16,6 +26,15 @@ from carrom_desktop.ui.theme import roomy, set_property
 _TURNING = dict.fromkeys([0x61C, 0x200E, 0x200F, *range(0x202A, 0x202F), *range(0x2066, 0x206A)])
 _FOLDED = Qt.ItemDataRole.UserRole + 1
 _SHOWN_PEOPLE = 8
+_ENTER = frozenset({Qt.Key.Key_Return, Qt.Key.Key_Enter})
+_OF_THE_LIST = _ENTER | {
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Escape,
+}
+"""Keys that the list of people takes while it is open."""
 
 COLUMNS = (5, 5, 3, 2)
 """Shares of the width that given name, family name, club and short name take."""
@@ -88,7 +107,26 @@ class PeopleCompleter(QCompleter):
         popup.setObjectName("completions")
         popup.setMinimumWidth(320)
         self.setPopup(popup)
+        # A popup takes the keyboard of the whole window: a Tab was lost that came while it opened or closed.
+        popup.setWindowFlags(Qt.WindowType.ToolTip | Qt.WindowType.FramelessWindowHint)
+        popup.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
         self.activated[QModelIndex].connect(self._on_activated)  # type: ignore[index]
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Hand the list the keys that are its own; the field, which keeps the keyboard, has all others."""
+        popup = self.popup()
+        if popup is not None and watched is self.widget():
+            if event.type() == QEvent.Type.FocusOut:
+                popup.hide()
+            elif isinstance(event, QKeyEvent) and popup.isVisible() and event.key() in _OF_THE_LIST:
+                if event.key() in _ENTER and not popup.currentIndex().isValid():
+                    popup.hide()  # nobody was chosen: Enter means what it means without the list
+                    return False
+                if event.type() == QEvent.Type.KeyPress:
+                    QCoreApplication.sendEvent(popup, event)
+                event.accept()  # a ShortcutOverride, too: Esc closes the list and not the window
+                return event.type() == QEvent.Type.KeyPress
+        return super().eventFilter(watched, event)
 
     def splitPath(self, path: str) -> list[str]:
         """Compare what is typed as the names are: folded."""

@@ -6,7 +6,6 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -164,10 +163,31 @@ def test_earlier_people_fill_all_three_fields(qtbot: QtBot) -> None:
     assert completer.completionCount() == 1
     popup = completer.popup()
     assert popup is not None
-    QTest.keyClick(popup, DOWN)
-    QTest.keyClick(popup, ENTER)
+    assert popup.isVisible()
+    press(wizard, DOWN, ENTER)
+    assert not popup.isVisible()
     assert wizard.players.row(0, 0).player() == LONG
     assert made_by(wizard) is None
+
+
+def test_the_list_of_people_takes_no_key_that_is_not_its_own(qtbot: QtBot) -> None:
+    wizard = opened(qtbot, people=[ONE, LONG])
+    given = wizard.players.row(0, 0).given
+    type_keys(given, "a")
+    completer = given.completer()
+    assert completer is not None
+    popup = completer.popup()
+    assert popup is not None
+    assert popup.isVisible()
+    assert popup.windowType() is Qt.WindowType.ToolTip, "a popup would take the keyboard from the window"
+    press(wizard, TAB)
+    assert not popup.isVisible()
+    assert focused(wizard) is wizard.players.row(0, 0).family
+    given.setFocus()
+    type_keys(given, "n")
+    press(wizard, Qt.Key.Key_Escape)
+    assert not popup.isVisible()
+    assert wizard.isVisible(), "Esc closed the list alone"
 
 
 def test_icf_toss_by_keyboard_law_39(qtbot: QtBot) -> None:
