@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import weakref
 
-from PySide6.QtCore import QEvent, QObject, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QWidget
 
 
@@ -26,7 +26,7 @@ class FocusReturn(QObject):
         """See the window blocked and unblocked; once the dialog is gone, activate who had the keyboard."""
         if event.type() is QEvent.Type.WindowBlocked:
             active = QApplication.activeWindow()
-            self._before = None if active is None or active.isModal() else weakref.ref(active)
+            self._before = None if active is None or not _takes_keys(active) else weakref.ref(active)
         elif event.type() is QEvent.Type.WindowUnblocked:
             QTimer.singleShot(0, self, self._activate)
         return False
@@ -38,3 +38,8 @@ class FocusReturn(QObject):
         except RuntimeError:  # Qt's part of it is gone
             is_there = False
         (before if before is not None and is_there else self._window).activateWindow()
+
+
+def _takes_keys(window: QWidget) -> bool:
+    """Say whether a window may have the keyboard again: no dialog that is about to go, and never the hall."""
+    return not window.isModal() and not window.windowFlags() & Qt.WindowType.WindowDoesNotAcceptFocus

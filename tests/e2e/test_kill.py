@@ -210,8 +210,10 @@ def test_killed_at_random_moments(tmp_path: Path) -> None:
 
 
 def stale(folder: Path) -> set[str]:
-    """Return copies that were being made as the program was killed: the next backup sweeps them away."""
-    return {file.name for file in folder.glob("carrom.db.*.new*")}
+    """Return what was being written as the program was killed: copies, which the next backup sweeps away, and
+    the hidden beginning of a sheet, which nothing reads.
+    """
+    return {file.name for pattern in ("carrom.db.*.new*", ".carrom-*.json") for file in folder.glob(pattern)}
 
 
 def check(folder: Path, known: dict[str, Rows], found: dict[str, Rows]) -> dict[str, Rows]:

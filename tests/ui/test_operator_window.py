@@ -20,7 +20,7 @@ from carrom_desktop.ui import settings_desk
 from carrom_desktop.ui.actions import ACTIONS, ActionId
 from carrom_desktop.ui.hall_status import HallOutput
 from carrom_desktop.ui.keys_dialog import CLOCK_KEYS, ENTRY_KEYS, RULING_KEYS, WINDOW_KEYS, KeysDialog
-from carrom_desktop.ui.theme import DARK, LIGHT, current_palette
+from carrom_desktop.ui.theme import DARK, LIGHT, apply_theme, current_palette
 from carrom_desktop.viewmodels.hall_parts import HallScene
 from tests.ui.operator_page import OperatorPage
 
@@ -219,7 +219,8 @@ def test_v40_esc_gives_the_panel_the_keyboard_back(page: OperatorPage) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_the_list_of_keys_names_each_key(qtbot: QtBot, language: str) -> None:
+def test_the_list_of_keys_names_each_key(qtbot: QtBot, qapp: QApplication, language: str) -> None:
+    apply_theme(qapp, "dark", system_dark=True)  # its letters are those of the program
     dialog = KeysDialog(language, "now")
     qtbot.addWidget(dialog)
     dialog.show()
