@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QObject, Signal
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QTableView, QWidget
 
 from carrom_desktop.match.event import EventKit
 
@@ -73,3 +74,25 @@ class EditorPage(QWidget):
     def focus_first(self) -> None:
         """Give the keyboard to the first field."""
         raise NotImplementedError
+
+
+class ListPage(EditorPage):
+    """A page with a `table`: its keys are taken before they type into a cell, and from the buttons."""
+
+    table: QTableView
+
+    def is_taken(self, event: QKeyEvent) -> bool:
+        """Take a key of the list; False for one that is none."""
+        raise NotImplementedError
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the keys of the table."""
+        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.table:
+            return self.is_taken(event) or super().eventFilter(watched, event)
+        return super().eventFilter(watched, event)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Take the same keys from the buttons, as where there is no list yet."""
+        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if is_enter or not self.is_taken(event):
+            super().keyPressEvent(event)

@@ -6,10 +6,8 @@ from typing import Any
 
 from msgspec.structs import replace
 from PySide6.QtCore import (
-    QEvent,
     QItemSelectionModel,
     QModelIndex,
-    QObject,
     QPersistentModelIndex,
     Qt,
     Signal,
@@ -30,7 +28,7 @@ from carrom_desktop.match.event import Fixture, FixtureSide, faults, fixture_id
 from carrom_desktop.match.event_paste import LONGEST_CELL, People, round_code, side_of, table_of, time_of
 from carrom_desktop.match.rulesets import plain_text
 from carrom_desktop.rules.people import Player
-from carrom_desktop.ui.event_draft import EditorPage, EventDraft
+from carrom_desktop.ui.event_draft import EventDraft, ListPage
 from carrom_desktop.ui.list_parts import ListCard, lay_out_page
 from carrom_desktop.ui.table_model import Index, TableModel, row_table
 from carrom_desktop.ui.theme import current_palette, roomy
@@ -187,7 +185,7 @@ class _CellDelegate(QStyledItemDelegate):
         return editor
 
 
-class FixturesPage(EditorPage):
+class FixturesPage(ListPage):
     """Attributes: `table`, `model`; `buttons` by name; `problem`. Ins adds, Del deletes, Ctrl+V pastes, Alt
     and an arrow move a row; typing or Enter changes a cell."""
 
@@ -320,19 +318,8 @@ class FixturesPage(EditorPage):
 
     # ---- keys
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys of the table before they begin to type into a cell."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.table:
-            return self._is_taken(event) or super().eventFilter(watched, event)
-        return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the same keys from the buttons, as where there is no list yet."""
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter or not self._is_taken(event):
-            super().keyPressEvent(event)
-
-    def _is_taken(self, event: QKeyEvent) -> bool:
+    def is_taken(self, event: QKeyEvent) -> bool:
+        """Take a key of the list."""
         deed = self._deed(event)
         if deed is None:
             return False

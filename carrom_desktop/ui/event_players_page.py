@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec.structs import replace
-from PySide6.QtCore import QEvent, QItemSelection, QObject, Qt
+from PySide6.QtCore import QItemSelection, Qt
 from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QAbstractItemView,
@@ -15,7 +15,7 @@ from carrom_desktop.i18n import say
 from carrom_desktop.match.event import renamed, with_clubs, with_everybody
 from carrom_desktop.match.players import ClubPlayers, Entry, PlayerRefused, add, tidy, who
 from carrom_desktop.rules.people import Player
-from carrom_desktop.ui.event_draft import EditorPage, EventDraft
+from carrom_desktop.ui.event_draft import EventDraft, ListPage
 from carrom_desktop.ui.list_parts import ListCard, lay_out_page
 from carrom_desktop.ui.players_forms import PlayerForm
 from carrom_desktop.ui.players_model import PastedModel
@@ -26,7 +26,7 @@ from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words
 _ROW_PX = 34
 
 
-class PlayersPage(EditorPage):
+class PlayersPage(ListPage):
     """Attributes: `table`, `model`; `buttons` by name; `problem`."""
 
     def __init__(
@@ -162,19 +162,8 @@ class PlayersPage(EditorPage):
         self.buttons["edit"].setEnabled(count == 1)
         self.buttons["delete"].setEnabled(count > 0)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the keys of the list."""
-        if event.type() is QEvent.Type.KeyPress and isinstance(event, QKeyEvent) and watched is self.table:
-            return self._is_taken(event) or super().eventFilter(watched, event)
-        return super().eventFilter(watched, event)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Take the same keys from the buttons, as where there is no list yet."""
-        is_enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
-        if is_enter or not self._is_taken(event):
-            super().keyPressEvent(event)
-
-    def _is_taken(self, event: QKeyEvent) -> bool:
+    def is_taken(self, event: QKeyEvent) -> bool:
+        """Take a key of the list."""
         control = event.modifiers() == Qt.KeyboardModifier.ControlModifier
         plain = not event.modifiers() & ~Qt.KeyboardModifier.KeypadModifier
         key, deed = event.key(), None
