@@ -271,7 +271,7 @@ class Program:
     def _own_window(self) -> int | None:
         for window in self.monitors.windows("."):
             with contextlib.suppress(XServerError):
-                if self.monitors.title(window) == APP:
+                if self.monitors.title(window) == APP and self.monitors.pid(window) == self.process.pid:
                     return window
         if self.process.poll() is not None:
             raise AssertionError(f"it ended with {self.process.returncode}; {self._tail()}")

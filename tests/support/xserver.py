@@ -231,6 +231,10 @@ class TwoMonitors:
         """Return a window's title."""
         return self._tool("xdotool", "getwindowname", str(window)).rstrip("\n")
 
+    def pid(self, window: int) -> int:
+        """Return which process a window belongs to."""
+        return int(self._tool("xdotool", "getwindowpid", str(window)).strip())
+
     def focused_window(self) -> int | None:
         """Return the window that hears the keyboard, or None while no window does."""
         found = self._run("xdotool", "getactivewindow")
