@@ -29,6 +29,7 @@ if TYPE_CHECKING:  # the list opens a start; what only its commands need is impo
     from carrom_desktop.match.match_index import MatchIndex
     from carrom_desktop.match.totals import Statistics
     from carrom_desktop.rules.commands import CreateMatch
+    from carrom_desktop.rules.state import MatchState
 
 
 _log = logging.getLogger(__name__)
@@ -107,6 +108,19 @@ class Library:
         bodies = self._store.bodies_of(matches)
         read = (self._store.read(match_id, bodies[match_id]) for match_id in matches if match_id in bodies)
         return [listed.summary for listed in read if listed is not None]
+
+    def state_of(self, match_id: str) -> MatchState | None:
+        """Return a match as it stands, None where its facts cannot be understood."""
+        from carrom_desktop.rules.replay import NotAMatch, replay
+
+        try:
+            return replay(self._journal.rows(match_id))
+        except NotAMatch:
+            return None
+        except StorageError as error:
+            if error.code not in ("storage.match_unreadable", "storage.match_damaged"):
+                raise
+            return None
 
     def unfinished(self, at_least: int = 3) -> list[MatchSummary]:
         """Return the matches to be resumed, the one worked on last first.

@@ -26,14 +26,15 @@ class DocumentError(StorageError):
 class Document(Struct, frozen=True):
     """What stands on paper: `title`; `paper`, "A4" or "Letter"; `paint`, with the painter's origin in the
     corner of the whole page; `pages`, how many there will be, 0 where only painting tells; `part`, where it
-    can be told, makes a document of one page alone, counted from 1; `attached`, makes a JSON file that a PDF
+    can be told, makes a shorter document that has page so-and-so, from 1, and says which of its own pages
+    that is; `attached`, makes a JSON file that a PDF
     carries: its name and its bytes."""
 
     title: str
     paper: str
     paint: Paint
     pages: int = 0
-    part: Callable[[int], Document] | None = None
+    part: Callable[[int], tuple[Document, int]] | None = None
     attached: Callable[[], tuple[str, bytes]] | None = None
 
 

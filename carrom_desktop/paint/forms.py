@@ -53,14 +53,21 @@ class Face(Struct, frozen=True):
     remarks_page: int = 0
 
 
-def forms_document(views: Sequence[FormView], language: str, paper: str, number: int = 1) -> Document:
-    """Return matches on their forms, `number` to a page, each beginning with a card of its own."""
+def forms_document(
+    views: Sequence[FormView], language: str, paper: str, number: int = 1, *, turned: bool | None = None
+) -> Document:
+    """Return matches on their forms, `number` to a page, each beginning with a card of its own.
+
+    `turned`: how the slots lie, where these are but some of a document's matches.
+    """
+    lies = slots_lie(views, number) if turned is None else turned
 
     def paint(painter: QPainter, new_page: Callable[[], object]) -> int:
-        return _paint_forms(painter, views, language, paper, number, new_page)
+        return _paint_forms(painter, views, language, Slots(paper, number, turned=lies), new_page)
 
-    def part(page: int) -> Document:
-        return forms_document(views[(page - 1) * number : page * number], language, paper, number)
+    def part(page: int) -> tuple[Document, int]:
+        some = views[(page - 1) * number : page * number]
+        return forms_document(some, language, paper, number, turned=lies), 1
 
     title = say(language, f"forms.title.{views[0].form.value}") if views else ""
     if len(views) == 1 and views[0].sheet.sides[0].names[0]:
@@ -69,6 +76,17 @@ def forms_document(views: Sequence[FormView], language: str, paper: str, number:
     known = not any(view.sheet.remarks for view in views)
     cards = sum(len(view.pages) for view in views) if known else 0
     return Document(cut(title), paper, paint, *_counted(cards, len(views), number, part))
+
+
+def slots_lie(views: Sequence[FormView], number: int) -> bool:
+    """Say whether slots lie on their side: four games' widths need that, a card of one game does not."""
+    return number == 4 and any(len(page) > 1 for view in views for page in view.pages)
+
+
+def form_cards(view: FormView, language: str, paper: str, number: int, *, turned: bool) -> int:
+    """Return how many cards a match takes, which is measured and not painted."""
+    area = Slots(paper, number, turned=turned).area
+    return len(_Card(Ink(QPainter(), language), _cut(view), area).faces())
 
 
 def sheets_document(views: Sequence[SheetView], language: str, paper: str, number: int = 1) -> Document:
@@ -83,8 +101,8 @@ def sheets_document(views: Sequence[SheetView], language: str, paper: str, numbe
                 draw_sheet(painter, view, language, paper, pages.next)
         return pages.count
 
-    def part(page: int) -> Document:
-        return sheets_document(views[(page - 1) * number : page * number], language, paper, number)
+    def part(page: int) -> tuple[Document, int]:
+        return sheets_document(views[(page - 1) * number : page * number], language, paper, number), 1
 
     known = not any(view.remarks or view.trail for view in views)
     cards = sum(len(plan_pages(view, PAPERS[paper])) for view in views) if known else 0
@@ -93,8 +111,8 @@ def sheets_document(views: Sequence[SheetView], language: str, paper: str, numbe
 
 
 def _counted(
-    cards: int, views: int, number: int, part: Callable[[int], Document]
-) -> tuple[int, Callable[[int], Document] | None]:
+    cards: int, views: int, number: int, part: Callable[[int], tuple[Document, int]]
+) -> tuple[int, Callable[[int], tuple[Document, int]] | None]:
     """Return how many pages so many cards take, and `part` where every match has one card and no more."""
     return -(-cards // number), part if cards == views > number else None
 
@@ -120,14 +138,10 @@ def _paint_forms(
     painter: QPainter,
     views: Sequence[FormView],
     language: str,
-    paper: str,
-    number: int,
+    slots: Slots,
     new_page: Callable[[], object],
 ) -> int:
     ink = Ink(painter, language)
-    # Four games' widths need a slot that lies; a card of one game does not.
-    turned = number == 4 and any(len(page) > 1 for view in views for page in view.pages)
-    slots = Slots(paper, number, turned=turned)
     pages = _Pages(painter, slots, new_page)
     with in_hundredths(painter):
         for view in views:

@@ -30,7 +30,8 @@ def page_image(document: Document, page: int, room: QSize) -> tuple[QImage, int]
     """
     count = document.pages
     if document.part is not None and count:
-        alone, _ = page_image(document.part(max(1, min(page, count))), 1, room)
+        shorter, place = document.part(max(1, min(page, count)))
+        alone, _ = page_image(shorter, place, room)
         return alone, count
     size, dpi = page_size(document.paper, room)
     image = QImage(size, QImage.Format.Format_RGB32)

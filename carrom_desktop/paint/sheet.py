@@ -6,6 +6,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 
+from msgspec import Struct
 from msgspec.structs import replace
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QPainter
@@ -18,7 +19,14 @@ from carrom_desktop.paint.score_line import ON_PAPER, ScoreLine
 from carrom_desktop.paint.sheet_foot import draw_foot, remark_lines, remarks_area, remarks_width
 from carrom_desktop.paint.sheet_games import draw_games, make_grid, uses_codes
 from carrom_desktop.paint.sheet_head import draw_head, draw_later_head, sheet_no
-from carrom_desktop.paint.sheet_later import draw_remark_page, draw_trail_page, remark_pages, trail_pages
+from carrom_desktop.paint.sheet_later import (
+    TextPage,
+    TrailRow,
+    draw_remark_page,
+    draw_trail_page,
+    remark_pages,
+    trail_pages,
+)
 from carrom_desktop.paint.sheet_pages import (
     FOOT_MM,
     LATER_HEAD_MM,
@@ -38,6 +46,9 @@ MOST_REMARKS_MM = 60.0
 LINE_MM = (26.0, 48.0)
 """Least and most height of the course of the match, with what is free above and below it."""
 LINE_SIZE = 230.0
+
+_BELOW_MM = LATER_HEAD_MM + 3.0
+"""Where a later page's own part begins, below its head."""
 
 LONGEST_REMARK = 10_000
 """Letters of one remark: a page holds nearly as many in type one can read."""
@@ -67,16 +78,12 @@ def draw_sheet(
     """Do what `paint_sheet` does with a painter that measures in hundredths of a millimetre already."""
     view = sheet_cut(view)
     sheet = PAPERS[paper]
-    pages = plan_pages(view, sheet)
     ink = Ink(painter, language)
     x, top, width = MARGIN_MM * MM, MARGIN_MM * MM, sheet.inner_width_mm * MM
-    below = (LATER_HEAD_MM + 3.0) * MM
-    room = sheet.inner_height_mm * MM - below
-    line_mm = _line_mm(ink, view, sheet, pages[-1])
-    more, whole = _remarks_room(ink, view, sheet, pages[-1], line_mm)
-    remarks = () if whole else remark_pages(ink, view, width, room)
-    trail = trail_pages(ink, view, width, room)
-    count = len(pages) + len(remarks) + len(trail)
+    below = _BELOW_MM * MM
+    plan = _planned(ink, view, sheet)
+    pages, remarks, trail, line_mm, more = plan.pages, plan.remarks, plan.trail, plan.line_mm, plan.more
+    count = plan.count
     for number, page in enumerate(pages, start=1):
         if number > 1:
             new_page()
@@ -100,6 +107,35 @@ def draw_sheet(
         draw_later_head(ink, view, x, top, width, number, count)
         draw_trail_page(ink, rows, x, top + below, width)
     return count
+
+
+class _Plan(Struct, frozen=True):
+    """What stands on which page: `more`, by how much the foot's remarks grow."""
+
+    pages: tuple[Page, ...]
+    remarks: tuple[TextPage, ...]
+    trail: tuple[tuple[TrailRow, ...], ...]
+    line_mm: float
+    more: float
+
+    @property
+    def count(self) -> int:
+        return len(self.pages) + len(self.remarks) + len(self.trail)
+
+
+def _planned(ink: Ink, view: SheetView, sheet: Paper) -> _Plan:
+    """Share a sheet that is cut to measure among its pages."""
+    pages = plan_pages(view, sheet)
+    width, room = sheet.inner_width_mm * MM, (sheet.inner_height_mm - _BELOW_MM) * MM
+    line_mm = _line_mm(ink, view, sheet, pages[-1])
+    more, whole = _remarks_room(ink, view, sheet, pages[-1], line_mm)
+    remarks = () if whole else remark_pages(ink, view, width, room)
+    return _Plan(tuple(pages), remarks, trail_pages(ink, view, width, room), line_mm, more)
+
+
+def sheet_cards(view: SheetView, language: str, paper: str) -> int:
+    """Return how many pages a sheet takes, which is measured and not painted."""
+    return _planned(Ink(QPainter(), language), sheet_cut(view), PAPERS[paper]).count
 
 
 def sheet_document(view: SheetView, language: str, paper: str, state: MatchState | None = None) -> Document:

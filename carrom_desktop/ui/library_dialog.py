@@ -29,15 +29,16 @@ from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library, MatchSummary
 from carrom_desktop.match.match_index import MatchIndex, Wanted
+from carrom_desktop.ui.flow_layout import FlowLayout
 from carrom_desktop.ui.library_filters import LibraryFilters
 from carrom_desktop.ui.library_model import COLUMNS, PLAYERS_COLUMN, FoundModel, grouped
 from carrom_desktop.ui.list_parts import ListCard, ListDialog, UndoBar
 from carrom_desktop.ui.table_model import row_table, select_row
 from carrom_desktop.ui.theme import roomy
-from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Words
+from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Words, order_keyboard
 from carrom_desktop.viewmodels.message import Msg
 
-_SIZE = (1080, 640)
+_SIZE = (1180, 640)
 _ROW_PX = 40
 _MEASURED_ROWS = 30
 """How many rows the widths of columns go by: with 20,000 of them each keystroke would measure them all."""
@@ -65,10 +66,12 @@ class LibraryDialog(ListDialog):
 
     `open_match_id` is the match on the operator's window, which cannot be deleted here. After `accept`,
     `chosen` says what was chosen, before it None. Several matches can be selected, to be deleted or saved.
-    Signals: `export_asked(object)`, sets of matches of which one is to be saved as a file.
+    Signals: `export_asked(object)`, sets of matches of which one is to be saved as a file;
+    `print_asked(object)`, the selected matches are to be printed, the oldest first.
     """
 
     export_asked = Signal(object)
+    print_asked = Signal(object)
 
     def __init__(
         self, library: Library, language: str, open_match_id: str = "", parent: QWidget | None = None
@@ -98,6 +101,7 @@ class LibraryDialog(ListDialog):
         self.cancel_button = KeyButton("Esc", self)
         self.delete_button = KeyButton("Del", self)
         self.export_button = KeyButton("Ctrl+E", self)
+        self.print_button = KeyButton("Ctrl+P", self)
         self.copy_button = KeyButton("Ctrl+R", self)
         self.open_button = KeyButton("Enter", self, primary=True)
         self._lay_out()
@@ -113,6 +117,7 @@ class LibraryDialog(ListDialog):
         self.cancel_button.clicked.connect(self.reject)
         self.delete_button.clicked.connect(self._on_delete_clicked)
         self.export_button.clicked.connect(self._on_export_clicked)
+        self.print_button.clicked.connect(self._on_print_clicked)
         self.copy_button.clicked.connect(self._on_copy_clicked)
         self.open_button.clicked.connect(self._on_open_clicked)
         self.retranslate(language)
@@ -148,6 +153,8 @@ class LibraryDialog(ListDialog):
         self.cancel_button.set_face(say(language, "common.cancel"))
         self.copy_button.set_face(say(language, "library.copy"))
         self.export_button.set_face(say(language, "library.export"))
+        self.print_button.set_face(say(language, "library.print"))
+        self.print_button.setToolTip(say(language, "library.print.tip"))
         self.undo_button.set_face(say(language, "library.undo"))
         self._show_bar()
         self.model.forget(language)
@@ -257,6 +264,8 @@ class LibraryDialog(ListDialog):
                 self.copy_button.click()
             case Qt.Key.Key_E:
                 self.export_button.click()
+            case Qt.Key.Key_P:
+                self.print_button.click()
             case Qt.Key.Key_L:
                 self.clear_filters()
             case _:
@@ -315,6 +324,11 @@ class LibraryDialog(ListDialog):
         sets = [("chosen", chosen), ("found", shown[::-1])]
         self.export_asked.emit(sets if len(chosen) > 1 or len(shown) == 1 else sets[::-1])
 
+    def _on_print_clicked(self) -> None:
+        chosen = [summary.match_id for summary in self.selected_all() if not summary.deleted]
+        if chosen:
+            self.print_asked.emit(chosen[::-1])
+
     def _show_bar(self) -> None:
         """Name the match that undo brings back next; no bar where there is none."""
         last = self._put_away[-1][1] if self._put_away else ""
@@ -351,6 +365,8 @@ class LibraryDialog(ListDialog):
             button.setEnabled(summary is not None)
         deleted = self.filters.state.currentData() == "deleted"
         self.delete_button.setVisible(not deleted)
+        self.print_button.setVisible(not deleted)
+        self.print_button.setEnabled(summary is not None)
         code = "library.restore" if deleted else "library.open"
         self.open_button.set_face(say(self._language, code), say(self._language, "library.key.enter"))
         self.delete_button.set_face(
@@ -373,12 +389,12 @@ class LibraryDialog(ListDialog):
         top.addWidget(self._count)
         bottom = QHBoxLayout()
         bottom.setSpacing(12)
-        bottom.addWidget(self.delete_button)
-        bottom.addWidget(self.copy_button)
-        bottom.addWidget(self.export_button)
-        bottom.addStretch(1)
-        bottom.addWidget(self.cancel_button)
-        bottom.addWidget(self.open_button)
+        left = FlowLayout(gap=12)  # a second line where a small screen or long words ask for it
+        for button in (self.delete_button, self.copy_button, self.export_button, self.print_button):
+            left.addWidget(button)
+        bottom.addLayout(left, 1)
+        for button in (self.cancel_button, self.open_button):
+            bottom.addWidget(button, 0, Qt.AlignmentFlag.AlignBottom)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(14, 12, 14, 12)
         whole.setSpacing(10)
@@ -388,3 +404,4 @@ class LibraryDialog(ListDialog):
         whole.addWidget(self.problem)
         whole.addWidget(self._bar)
         whole.addLayout(bottom)
+        order_keyboard(whole)

@@ -198,6 +198,7 @@ class MatchDesk(QObject):
             self._window,
         )
         dialog.export_asked.connect(self._on_library_export_asked)
+        dialog.print_asked.connect(self._on_library_print_asked)
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()
@@ -229,6 +230,14 @@ class MatchDesk(QObject):
         dialog = self.sender()
         if isinstance(self._window, OperatorWindow) and isinstance(dialog, QWidget):
             ask_export(self._window, sets, dialog)
+
+    def _on_library_print_asked(self, matches: list[str]) -> None:
+        from carrom_desktop.ui.operator_window import OperatorWindow
+        from carrom_desktop.ui.papers_desk import open_papers
+
+        dialog = self.sender()
+        if isinstance(self._window, OperatorWindow) and isinstance(dialog, QWidget):
+            open_papers(self._window, matches, dialog)
 
     def show_players(self) -> None:
         """Show the list of players."""

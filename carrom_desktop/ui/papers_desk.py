@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.paths import rulesets_path
@@ -17,17 +20,18 @@ if TYPE_CHECKING:
 _log = logging.getLogger(__name__)
 
 
-def open_papers(window: OperatorWindow) -> None:
-    """Show the dialog of all papers until it is closed."""
-    session, settings = window.bridge.session, window.settings_desk
+def open_papers(window: OperatorWindow, chosen: Sequence[str] = (), parent: QWidget | None = None) -> None:
+    """Show the dialog of all papers until it is closed; with `chosen`, matches of the list, those alone."""
+    session, settings = window.bridge.session if not chosen else None, window.settings_desk
     dialog = PapersDialog(
         settings,
         None if session is None else session.state,
         () if session is None else session.rows,
         known_sets(OwnRuleSets(rulesets_path(settings.path.parent))),
         window.library,
-        window,
+        parent or window,
         practice=window.is_practice,
+        chosen=chosen,
     )
     dialog.exec()
     dialog.deleteLater()

@@ -11,15 +11,19 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import LANGUAGES, say, speak
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.settings import PapersChoice
+from carrom_desktop.paint.batch import Face
 from carrom_desktop.paint.document import Document
 from carrom_desktop.rules.facts import Row
 from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.event_play import event_kit
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.papers_jobs import Wanted, paper_job
+from carrom_desktop.ui.papers_folder import save_each
+from carrom_desktop.ui.papers_jobs import Wanted, batch_job, each_job, paper_job
+from carrom_desktop.ui.papers_played import PlayedList
 from carrom_desktop.ui.papers_preview import Preview
 from carrom_desktop.ui.papers_progress import Cancelled, with_progress
 from carrom_desktop.ui.papers_round import RoundList
@@ -47,11 +51,13 @@ _TONGUES = {"en": "operator.action.sheet_en", "es": "operator.action.sheet_es"}
 
 
 class PapersDialog(RoomyDialog):
-    """Attributes: `paper`, `fill`, `event_name`, `rules`, `doubles`, `round`, `number`, `size_choice` and
-    `tongue`, what is chosen; `preview`; `told`, what was done; `save`, `print_button`, `close_button`.
+    """Attributes: `paper`, `fill`, `event_name`, `rules`, `doubles`, `round`, `played`, `number`,
+    `size_choice` and `tongue`, what is chosen; `preview`; `told`, what was done; `save`, `print_button`,
+    `close_button`.
 
-    `state` and `rows`: the open match, None and () without one; `sets`: the rule sets on offer. Enter saves,
-    Ctrl+P prints, Page Up and Page Down turn pages, Esc closes. What was chosen is remembered.
+    `state` and `rows`: the open match, None and () without one; `sets`: the rule sets on offer; `chosen`:
+    matches of the list that are to be printed as they were played. Enter saves, Ctrl+P prints, Page Up and
+    Page Down turn pages, Esc closes. What was chosen is remembered.
     """
 
     def __init__(
@@ -65,6 +71,7 @@ class PapersDialog(RoomyDialog):
         *,
         practice: bool = False,
         folder: Path | None = None,
+        chosen: Sequence[str] = (),
     ) -> None:
         super().__init__(parent)
         self._settings, self._language = settings, settings.language
@@ -77,6 +84,9 @@ class PapersDialog(RoomyDialog):
         self.doubles = TickBox(say(language, "papers.doubles"), self)
         self.round = RoundList(language, library, self)
         self.round.kit = event_kit(settings.path.parent)
+        self.played = PlayedList(language, library, chosen, self)
+        self.played.event_now = "" if self.round.kit is None else self.round.kit.name
+        self._library, self._chosen = library, tuple(chosen)
         self.number = Choices(_NUMBERS, self)
         self.size_choice = Choices(("A4", "Letter"), self)
         self.tongue = Choices(LANGUAGES, self)
@@ -121,11 +131,13 @@ class PapersDialog(RoomyDialog):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let pages turn while a pick list has the keyboard, which would take the keys for its own."""
-        turns = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-        if turns and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            self.keyPressEvent(event)
-            return True
+        """Let pages turn and Ctrl+P print while a pick list has the keyboard, which would take the keys for
+        its own."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            turns = event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+            if turns or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                self.keyPressEvent(event)
+                return True
         return super().eventFilter(watched, event)
 
     def wanted(self) -> Wanted:
@@ -146,7 +158,13 @@ class PapersDialog(RoomyDialog):
         )
 
     def job(self) -> Job | None:
-        """Return what would be saved or printed; None while a round has no match."""
+        """Return what would be saved or printed; None while a round has no match, or its matches are read."""
+        if self._is_played:
+            batch, about = self.played.batch, self.played.about
+            if batch is None:
+                return None
+            count = len(self.played.states)
+            return batch_job(batch, self.wanted(), about, count, self._language, practice=self._practice)
         return paper_job(
             self.wanted(),
             self._state,
@@ -157,6 +175,10 @@ class PapersDialog(RoomyDialog):
         )
 
     # ---- what is on offer
+
+    @property
+    def _is_played(self) -> bool:
+        return self._fill() is Fill.PLAYED and Paper(self.paper.currentData()).form is not None
 
     def _fill(self) -> Fill | None:
         chosen = self.fill.currentData()
@@ -196,10 +218,12 @@ class PapersDialog(RoomyDialog):
         """Choose what was chosen last; for a match the form that its rules had last, else the usual one."""
         chosen, state = self._settings.settings.papers, self._state
         paper = chosen.paper or Paper.OWN.value
-        if state is not None:
-            paper = chosen.forms.get(state.rules.key, "") or default_form(state.rules).value
+        rules = self._rules_of_chosen() if state is None else state.rules
+        if rules is not None:
+            paper = chosen.forms.get(rules.key, "") or default_form(rules).value
         self.paper.setCurrentIndex(max(0, self.paper.findData(paper)))
         fill = chosen.fill if state is None or chosen.fill in (Fill.ROUND, Fill.BLANK) else Fill.MATCH.value
+        fill = Fill.PLAYED.value if self._chosen else fill
         self.fill.setCurrentIndex(max(0, self.fill.findData(fill)))
         self.number.set_value(chosen.number if chosen.number in _NUMBERS else 1)
         self.size_choice.set_value(self._settings.paper)
@@ -209,6 +233,16 @@ class PapersDialog(RoomyDialog):
         self.event_name.setText(here if state is None or not state.details.event else state.details.event)
         self.event_name.setCursorPosition(0)
         self._follow_paper()
+
+    def _rules_of_chosen(self) -> RuleSet | None:
+        """Return the rules of the first of the matches chosen in the list, None where there is none."""
+        if not self._chosen or self._library is None:
+            return None
+        try:
+            state = self._library.state_of(self._chosen[0])
+        except StorageError:
+            return None  # what keeps it from being read is told where the matches are
+        return None if state is None else state.rules
 
     def _follow_paper(self) -> None:
         """Propose the rules that belong to a form where no match gives any."""
@@ -234,6 +268,7 @@ class PapersDialog(RoomyDialog):
         self.doubles.setVisible(paper is Paper.OWN and fill is Fill.BLANK)
         self.round.setVisible(is_form and fill is Fill.ROUND)
         self._spare.setVisible(not (is_form and fill is Fill.ROUND))
+        self.played.setVisible(self._is_played)
         for each in _NUMBERS:
             self.number.tile(each).setEnabled(each in numbers(paper))
         if self.number.value() not in numbers(paper):
@@ -242,10 +277,29 @@ class PapersDialog(RoomyDialog):
     def _show_preview(self) -> None:
         """Show what is chosen soon: letters that are typed are not each worth a round of cards."""
         self.preview.view.set_source(self._document)
+        if self._is_played:
+            self._gather()
+            return
+        self.played.stop()
         waits = self._fill() is Fill.ROUND and self.fill.isVisibleTo(self) and not self.round.found.fixtures
         for button in (self.save, self.print_button):
             button.setEnabled(not waits)
         self._tell(say(self._language, "papers.list.none") if waits else "", "dim")
+
+    def _gather(self) -> None:
+        """Read the matches that are wanted, which is told while it lasts."""
+        wanted = self.wanted()
+        form = wanted.paper.form
+        if form is not None:
+            self.played.offer()
+            awarded = self._settings.settings.awarded_result
+            self.played.gather(Face(form, wanted.language, wanted.size, wanted.number, awarded))
+        self._show_played()
+
+    def _show_played(self) -> None:
+        for button in (self.save, self.print_button):
+            button.setEnabled(self.played.batch is not None)
+        self._tell(self.played.told, "dim")
 
     def _document(self) -> Document | None:
         job = self.job()
@@ -259,8 +313,9 @@ class PapersDialog(RoomyDialog):
 
     def _connect(self) -> None:
         for picker in (self.paper, self.fill, self.rules):
-            picker.installEventFilter(self)
             picker.currentIndexChanged.connect(self._on_choice_changed)
+        for picker in self.findChildren(Picker):
+            picker.installEventFilter(self)
         self.paper.currentIndexChanged.connect(self._on_paper_index_changed)
         for choices in (self.number, self.size_choice, self.tongue):
             choices.changed.connect(self._on_choice_changed)
@@ -268,6 +323,9 @@ class PapersDialog(RoomyDialog):
         self.doubles.toggled.connect(self._on_choice_changed)
         self.round.changed.connect(self._on_text_changed)
         self.round.taken.connect(self.event_name.setText)
+        self.played.changed.connect(self._on_text_changed)
+        self.played.progressed.connect(self._show_played)
+        self.played.ready.connect(self._on_played_ready)
         self.save.clicked.connect(self._on_save_clicked)
         self.print_button.clicked.connect(self._on_print_clicked)
         self.close_button.clicked.connect(self.reject)
@@ -284,8 +342,13 @@ class PapersDialog(RoomyDialog):
     def _on_text_changed(self) -> None:
         self._show_preview()
 
+    def _on_played_ready(self) -> None:
+        self.preview.view.set_source(self._document)
+        self._show_played()
+
     def done(self, result: int) -> None:
         """Remember what was typed, too, and close."""
+        self.played.stop()
         self._remember()
         super().done(result)
 
@@ -296,7 +359,7 @@ class PapersDialog(RoomyDialog):
         forms = dict(before.forms)
         if self._state is not None and wanted.paper.form is not None:
             forms[self._state.rules.key] = wanted.paper.value
-        fill = before.fill if wanted.fill is None else wanted.fill.value
+        fill = before.fill if wanted.fill is None or self._chosen else wanted.fill.value
         event = before.event if self._state is not None and self._state.details.event else wanted.event
         # No other window shows these; page and language are shown in the menus.
         desk.note(papers=PapersChoice(wanted.paper.value, fill, wanted.number, forms, event))
@@ -312,12 +375,31 @@ class PapersDialog(RoomyDialog):
         job = self.job()
         if job is None:
             return
+        if self._is_played and self.played.files.value() == "each":
+            self._save_each()
+            return
         try:
             path = save_job(self, self._watched(job), self._folder)
         except Cancelled:
             return
         if path is not None:
             self._tell(say(self._language, "papers.saved", path=str(path)))
+
+    def _save_each(self) -> None:
+        wanted, settings = self.wanted(), self._settings.settings
+        made = (
+            each_job(
+                wanted,
+                state,
+                self._language,
+                awarded_result=settings.awarded_result,
+                practice=self._practice,
+            )
+            for state in self.played.states
+        )
+        saved = save_each(self, self._language, list(made), self._folder)
+        if saved is not None:
+            self._tell(saved)
 
     def _on_print_clicked(self) -> None:
         job = self.job()
@@ -348,6 +430,7 @@ class PapersDialog(RoomyDialog):
         grid.addWidget(self.doubles, len(rows), 1)
         card.box.addLayout(grid)
         card.box.addWidget(self.round, 1)
+        card.box.addWidget(self.played)
         low = QGridLayout()
         low.setHorizontalSpacing(12)
         low.setVerticalSpacing(9)
@@ -356,6 +439,9 @@ class PapersDialog(RoomyDialog):
             low.addWidget(self._labels[choices], place, 0)
             low.addWidget(choices, place, 1)
         card.box.addLayout(low)
+        labels = [*self._labels.values(), *self.played.labels]
+        for each in (grid, self.played.grid, low):  # one column, whichever of them are shown
+            each.setColumnMinimumWidth(0, max(label.sizeHint().width() for label in labels))
         card.box.addWidget(self._spare, 1)
         left = QVBoxLayout()
         left.addWidget(card, 1)

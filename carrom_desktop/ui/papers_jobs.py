@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from carrom_desktop.i18n import say, speak
+from carrom_desktop.paint.batch import Batch
 from carrom_desktop.paint.document import Document
 from carrom_desktop.paint.papers import blank_document, match_document, round_document
 from carrom_desktop.rules.facts import Row
@@ -16,6 +17,7 @@ from carrom_desktop.rules.ruleset import RuleSet
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.printing import Job, Words, card_job, paper_name
 from carrom_desktop.viewmodels.fixtures import Fixture
+from carrom_desktop.viewmodels.forms_view import Form
 from carrom_desktop.viewmodels.message import round_msg
 from carrom_desktop.viewmodels.names import family_name
 from carrom_desktop.viewmodels.papers import Fill, Paper, blank_state, heading_state, rules_for
@@ -88,6 +90,20 @@ def paper_job(
     return _form(wanted, state, language, awarded_result, practice)
 
 
+def batch_job(
+    batch: Batch, wanted: Wanted, about: Sequence[str], count: int, language: str, *, practice: bool = False
+) -> Job:
+    """Return the job for `count` matches as they were played; `about` names them: event and round, or nothing
+    where they were chosen one by one."""
+    title = say(wanted.language, "forms.played", n=count)
+    named = [part for part in about if part]
+    document = batch.document(f"{title}: {', '.join(named)}" if named else title)
+    named = named or [say(language, "papers.file.matches", n=count)]
+    kind = say(language, "papers.file.played", kind=_kind(wanted.paper, language))
+    job = Job(document, paper_name(language, kind, "", "", *named), PAPER_WORDS, language)
+    return _marked(job, wanted.language) if practice else job
+
+
 def _form(
     wanted: Wanted, state: MatchState | None, language: str, awarded_result: bool, practice: bool
 ) -> Job | None:
@@ -113,9 +129,25 @@ def _form(
     if wanted.fill is Fill.HEADING:
         document = blank_document(heading_state(state), form, wanted.language, size, number)
         return Job(document, _match_name(state, blank, language), PAPER_WORDS, language)
-    document = match_document(state, form, wanted.language, size, number, awarded_result=awarded_result)
+    return each_job(wanted, state, language, awarded_result=awarded_result, practice=practice)
+
+
+def each_job(
+    wanted: Wanted,
+    state: MatchState,
+    language: str,
+    *,
+    awarded_result: bool = False,
+    practice: bool = False,
+) -> Job:
+    """Return the job for one match as it was played, on the form that is wanted, which has one."""
+    form = wanted.paper.form or Form.OWN
+    document = match_document(
+        state, form, wanted.language, wanted.size, wanted.number, awarded_result=awarded_result
+    )
     so_far = "" if state.is_over else say(language, "sheet.file.unfinished")
-    job = Job(document, _match_name(state, kind, language, so_far), PAPER_WORDS, language)
+    name = _match_name(state, _kind(wanted.paper, language), language, so_far)
+    job = Job(document, name, PAPER_WORDS, language)
     return _marked(job, wanted.language) if practice else job
 
 

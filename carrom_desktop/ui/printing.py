@@ -268,7 +268,7 @@ def _ask_path(parent: QWidget | None, job: Job, wanted: Path) -> Path | None:
 def _next_try(parent: QWidget | None, job: Job, error: StorageError, path: Path) -> Path | None:
     """Tell why `path` was not written and return what to try next, None where it is given up."""
     beside = free_path(path) if error.code in _ABOUT_ONE_FILE and _takes_files(path.parent) else None
-    match _ask(parent, job, error, beside):
+    match ask_again(parent, job, error, beside):
         case "retry":
             return path
         case "other" if beside is not None:
@@ -281,7 +281,7 @@ def _next_try(parent: QWidget | None, job: Job, error: StorageError, path: Path)
             return None
 
 
-def _ask(parent: QWidget | None, job: Job, error: StorageError, beside: Path | None) -> str:
+def ask_again(parent: QWidget | None, job: Job, error: StorageError, beside: Path | None) -> str:
     """Tell why nothing was written; return "retry", "other" (`beside`, or another place) or "" (given up)."""
     language = job.language
     box = QMessageBox(parent)

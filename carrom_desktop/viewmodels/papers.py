@@ -39,19 +39,25 @@ class Paper(StrEnum):
 
 
 class Fill(StrEnum):
-    """What stands on a form: the match, only its heading, nothing, or the matches of a round."""
+    """What stands on a form: the match, only its heading, nothing, the matches of a round before they are
+    played, or many matches as they were played."""
 
     MATCH = "match"
     HEADING = "heading"
     BLANK = "blank"
     ROUND = "round"
+    PLAYED = "played"
+
+
+MOST_PLAYED = 500
+"""Matches that are printed at once: half a thousand pages take seconds, and more than a printer holds."""
 
 
 def fills(paper: Paper, *, has_match: bool) -> tuple[Fill, ...]:
     """Return the ways in which a paper can be filled, the usual one first; () where there is but one."""
     if paper.form is None:
         return ()
-    return tuple(Fill) if has_match else (Fill.BLANK, Fill.ROUND)
+    return tuple(Fill) if has_match else (Fill.BLANK, Fill.ROUND, Fill.PLAYED)
 
 
 def numbers(paper: Paper) -> tuple[int, ...]:

@@ -69,6 +69,7 @@ from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
 from carrom_desktop.viewmodels.sheet import build_sheet
 from tests.support.events import EVENING, event_kit
 from tests.support.ties import make_tie, stands
+from tests.support.xserver import wait_for
 from tests.ui.operator_page import OperatorPage
 
 SOL_FILE = Path(__file__).resolve().parents[1] / "data" / "sol" / "open.sol"
@@ -160,9 +161,15 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         return RulingDialog(language, state, form, preview, outcome_lines, above)
 
     def papers(fill: str = "match") -> QDialog:
-        made = PapersDialog(settings, state, session.rows, known_sets(own), window.library, above)
+        chosen = (session.match_id,) if fill == "played" and not state.details.event else ()
+        made = PapersDialog(
+            settings, state, session.rows, known_sets(own), window.library, above, chosen=chosen
+        )
         made.fill.setCurrentIndex(made.fill.findData(fill))
         made.round.text.setPlainText("1;4;Ana;Ben\nnonsense" if fill == "round" else "")
+        if fill == "played":
+            made.played.unfinished.setChecked(True)
+            wait_for(lambda: QApplication.processEvents() or made.played.batch, "the matches")
         return made
 
     found: dict[str, Callable[[], QDialog]] = {
@@ -188,6 +195,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "audit trail": lambda: AuditDialog(language, session.rows, above, can_print=True),
         "papers": papers,
         "papers of a round": lambda: papers("round"),
+        "papers as played": lambda: papers("played"),
         "result": lambda: ResultDialog(language, state, "dark", above),
         "next match": lambda: NextMatchDialog(language, NextMatch(), window.library, "", above),
         "distance": lambda: DistanceDialog(language, record, above),

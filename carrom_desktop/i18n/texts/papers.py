@@ -21,6 +21,7 @@ text("papers.fill.match", "This match as it stands")
 text("papers.fill.heading", "Blank, with this match's names")
 text("papers.fill.blank", "Blank, for the pencil")
 text("papers.fill.round", "Blank, for a whole round")
+text("papers.fill.played", "Many matches, as they were played")
 text("papers.event", "Event")
 text("papers.rules", "Rules")
 text("papers.rules.match", "as in this match")
@@ -39,6 +40,29 @@ text("papers.take", "Take from the list of matches")
 text("papers.take.none", "No match in the list names an event.")
 text("papers.take.no_round", "no round named")
 plural("papers.take.round", "{name} ({n} match)", "{name} ({n} matches)")
+text("papers.played.event", "Event")
+text("papers.played.round", "Round")
+text("papers.played.files", "Saved as")
+text("papers.played.files.one", "One PDF")
+text("papers.played.files.each", "A PDF for each match")
+plural("papers.played.chosen", "{n} match chosen in the list", "{n} matches chosen in the list")
+plural("papers.played.every_round", "All rounds ({n} match)", "All rounds ({n} matches)")
+plural("papers.played.over", "{n} match is over.", "{n} matches are over.")
+plural("papers.played.left_out", "{n} is not over and left out.", "{n} are not over and left out.")
+plural(
+    "papers.played.taken",
+    "{n} is not over and printed as it stands.",
+    "{n} are not over and printed as they stand.",
+)
+plural("papers.played.unread", "{n} match cannot be read.", "{n} matches cannot be read.")
+text("papers.played.also", "Those that are not over, too")
+text("papers.played.reading", "Reading the matches: {done} of {total} ...")
+text("papers.played.none", "No match of these is over yet.")
+text(
+    "papers.played.no_event",
+    "No match in the list names an event. Choose matches in the list itself (Ctrl+O), then press Ctrl+P.",
+)
+text("papers.played.too_many", "These are {n} matches; at most {most} are printed at once.")
 text("papers.number", "To a page")
 text("papers.number.tip.2", "Two to a page: cut once, along the crop marks")
 text("papers.number.tip.4", "Four to a page: cut twice, along the crop marks")
@@ -52,6 +76,17 @@ text("papers.save", "Save as PDF")
 text("papers.print", "Print...")
 text("papers.saved", "Saved: {path}")
 text("papers.working", "Page {page} of {pages} ...")
+text("papers.each.title", "A folder for the PDFs")
+plural("papers.each.saved", "{n} PDF saved in {folder}", "{n} PDFs saved in {folder}")
+text("papers.each.stopped", "Stopped: {n} of {total} PDFs saved in {folder}")
+text("papers.each.working", "PDF {done} of {total} ...")
+plural(
+    "papers.each.there",
+    "{n} of these files is in the folder already.",
+    "{n} of these files are in the folder already.",
+)
+text("papers.each.replace", "Replace")
+text("papers.each.keep", "Keep both")
 text("papers.save.title", "Save the paper as PDF")
 text("papers.save.failed", "The paper was not saved.")
 text("papers.print.title", "Print the paper")
@@ -70,6 +105,8 @@ text("papers.file.trail", "Trail")
 text("papers.file.venue", "Check list of the venue")
 text("papers.file.quick", "Quick card")
 text("papers.file.blank", "{kind} blank")
+text("papers.file.played", "{kind} as played")
+plural("papers.file.matches", "{n} match", "{n} matches")
 
 # ---- command line
 text("papers.cli.unknown", "unknown paper: {what} (known: {known})")

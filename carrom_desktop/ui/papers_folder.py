@@ -1,0 +1,118 @@
+"""Save many papers into a folder, a PDF each: nothing is replaced unasked, and what stands against one of
+them is told with the way out."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox, QProgressDialog, QWidget
+
+from carrom_desktop.i18n import say
+from carrom_desktop.match.errors import StorageError
+from carrom_desktop.paint.document import write_document
+from carrom_desktop.ui.ask_file import documents, free_path
+from carrom_desktop.ui.printing import Job, ask_again
+
+
+def save_each(parent: QWidget, language: str, jobs: Sequence[Job], folder: Path | None = None) -> str | None:
+    """Ask for a folder and write each job there as a PDF; return what was done, None where nothing was."""
+    at = _ask_folder(parent, language, folder or documents())
+    if at is None:
+        return None
+    replaces = _may_replace(parent, language, [at / job.name for job in jobs])
+    if replaces is None:
+        return None
+    told = QProgressDialog(parent)
+    told.setWindowTitle(say(language, "papers.title"))
+    told.setCancelButtonText(say(language, "common.cancel"))
+    told.setRange(0, len(jobs))
+    told.setWindowModality(Qt.WindowModality.WindowModal)
+    told.setMinimumDuration(300)
+    written: set[str] = set()
+    try:
+        for done, job in enumerate(jobs):
+            told.setLabelText(say(language, "papers.each.working", done=done + 1, total=len(jobs)))
+            told.setValue(done)
+            if told.wasCanceled():
+                break
+            found = _write(parent, language, job, at, written, replaces=replaces)
+            if found is None:
+                break
+            at = found.parent
+            written.add(str(found).casefold())
+    finally:
+        told.close()
+        told.deleteLater()
+    if len(written) < len(jobs):
+        return say(language, "papers.each.stopped", n=len(written), total=len(jobs), folder=str(at))
+    return say(language, "papers.each.saved", n=len(written), folder=str(at))
+
+
+def _write(
+    parent: QWidget, language: str, job: Job, at: Path, written: set[str], *, replaces: bool
+) -> Path | None:
+    """Write one of them into `at`, or where a person wants it then; return the file, None: given up."""
+    while True:
+        path = at / job.name
+        if str(path).casefold() in written or (not replaces and _exists(path)):
+            path = _free(path, written)
+        try:
+            write_document(job.document, path)
+        except StorageError as error:
+            match ask_again(parent, job, error, None):
+                case "retry":
+                    continue
+                case "other":
+                    other = _ask_folder(parent, language, documents())
+                    if other is None:
+                        return None
+                    at, replaces = other, False
+                case _:
+                    return None
+        else:
+            return path
+
+
+def _free(path: Path, written: set[str]) -> Path:
+    """Return a name that no file has, nor one of those written before in the same go."""
+    free, number = free_path(path), 2
+    while str(free).casefold() in written or _exists(free):
+        number += 1
+        free = path.with_name(f"{path.stem} ({number}){path.suffix}")
+    return free
+
+
+def _ask_folder(parent: QWidget, language: str, begin: Path) -> Path | None:
+    chosen = QFileDialog.getExistingDirectory(parent, say(language, "papers.each.title"), str(begin))
+    return Path(chosen) if chosen else None
+
+
+def _may_replace(parent: QWidget, language: str, paths: Sequence[Path]) -> bool | None:
+    """Say whether files that are there already may be replaced; None: given up. Not asked where none is."""
+    there = len({path for path in paths if _exists(path)})
+    if not there:
+        return False
+    box = QMessageBox(parent)
+    box.setIcon(QMessageBox.Icon.Question)
+    box.setWindowTitle(say(language, "papers.each.title"))
+    box.setText(say(language, "papers.each.there", n=there))
+    keep = box.addButton(say(language, "papers.each.keep"), QMessageBox.ButtonRole.AcceptRole)
+    replace = box.addButton(say(language, "papers.each.replace"), QMessageBox.ButtonRole.DestructiveRole)
+    cancel = box.addButton(say(language, "common.cancel"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(keep)
+    box.setEscapeButton(cancel)
+    box.exec()
+    clicked = box.clickedButton()
+    box.deleteLater()
+    if clicked is replace:
+        return True
+    return False if clicked is keep else None
+
+
+def _exists(path: Path) -> bool:
+    try:
+        return path.exists()
+    except OSError:  # a folder that may not be looked into: writing says so
+        return False
