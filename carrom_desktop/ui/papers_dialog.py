@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import LANGUAGES, say, speak
 from carrom_desktop.match.errors import StorageError
@@ -43,6 +45,9 @@ from carrom_desktop.ui.widgets import (
 from carrom_desktop.viewmodels.forms import default_form
 from carrom_desktop.viewmodels.papers import Fill, Paper, fills, numbers, papers
 from carrom_desktop.viewmodels.rules_view import rules_name
+
+if TYPE_CHECKING:
+    from carrom_desktop.ui.preview import PreviewDialog
 
 _SIZE = (1080, 660)
 _CARD_PX = 470
@@ -86,6 +91,7 @@ class PapersDialog(RoomyDialog):
         self.round.kit = event_kit(settings.path.parent)
         self.played = PlayedList(language, library, chosen, self)
         self.played.event_now = "" if self.round.kit is None else self.round.kit.name
+        self._previews: list[PreviewDialog] = []
         self._library, self._chosen = library, tuple(chosen)
         self.number = Choices(_NUMBERS, self)
         self.size_choice = Choices(("A4", "Letter"), self)
@@ -349,6 +355,12 @@ class PapersDialog(RoomyDialog):
     def done(self, result: int) -> None:
         """Remember what was typed, too, and close."""
         self.played.stop()
+        above = self.parentWidget()
+        while isinstance(above, QDialog):
+            above = above.parentWidget()
+        for preview in self._previews:
+            with suppress(RuntimeError):  # it is closed
+                preview.outlive(above)
         self._remember()
         super().done(result)
 
@@ -403,8 +415,9 @@ class PapersDialog(RoomyDialog):
 
     def _on_print_clicked(self) -> None:
         job = self.job()
-        if job is not None:
-            print_job(self, job)  # the preview says what became of it
+        preview = None if job is None else print_job(self, job)  # which says what became of it
+        if preview is not None:
+            self._previews.append(preview)
 
     def _watched(self, job: Job) -> Job:
         return replace(job, document=with_progress(job.document, self._language, self))

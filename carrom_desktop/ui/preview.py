@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from math import ceil
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QSize, Qt, Signal
@@ -14,6 +16,7 @@ from carrom_desktop.i18n import say
 from carrom_desktop.paint.document import Document, page_layout
 from carrom_desktop.paint.page_image import page_image
 from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.papers_progress import LONG
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.ui.widgets import ArrowButton, KeyButton, Picker, Words, lay_out_form
 from carrom_desktop.ui.worker import Tell, Worker
@@ -214,7 +217,8 @@ class PageBar(QWidget):
 class PreviewDialog(RoomyDialog):
     """Show a job and print it on a thread of its own, so that no printer holds the entry up.
 
-    Attributes: `view`, `bar`; `told`, what was done; `print_button`, `save_button`, `close_button`.
+    Attributes: `view`, `bar`; `told`, what was done; `print_button`, `save_button`, `close_button`;
+    `stop_button`, there while a long document is on its way to the printer.
     """
 
     def __init__(self, job: Job, parent: QWidget | None = None) -> None:
@@ -230,6 +234,10 @@ class PreviewDialog(RoomyDialog):
         self.told = Words(parent=self)
         self.told.setProperty("role", "saved")
         self.told.setWordWrap(True)
+        self._stop = Event()
+        self.stop_button = QPushButton(say(language, "preview.stop"), self)
+        self.stop_button.setAutoDefault(False)
+        self.stop_button.hide()
         self.save_button = QPushButton(say(language, "sheet.print.save"), self)
         self.save_button.setAutoDefault(False)
         self.close_button = KeyButton("Esc", self)
@@ -240,12 +248,16 @@ class PreviewDialog(RoomyDialog):
         column.setSpacing(10)
         column.addWidget(self.bar)
         column.addWidget(self.view, 1)
-        whole = lay_out_form(self, self.told, self.save_button, self.close_button, self.print_button)
+        whole = lay_out_form(
+            self, self.told, self.stop_button, self.save_button, self.close_button, self.print_button
+        )
         whole.insertLayout(0, column, 1)
         self.print_button.clicked.connect(self._on_print_clicked)
         self.save_button.clicked.connect(self._on_save_clicked)
         self.close_button.clicked.connect(self.reject)
+        self.stop_button.clicked.connect(self._on_stop_clicked)
         self._worker.ended.connect(self._on_worker_ended)
+        self._worker.news.connect(self._on_worker_news)
         self.resize(*_SIZE)
         self.view.set_document(job.document)
         self.view.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -278,22 +290,41 @@ class PreviewDialog(RoomyDialog):
         else:
             super().done(result)
 
+    def outlive(self, parent: QWidget | None) -> bool:
+        """Go on above `parent` while something is being printed, whatever becomes of the window below; say
+        whether that is so."""
+        if self._worker.is_busy:
+            shown = self.isVisible()
+            self.setParent(parent, self.windowFlags())
+            self.setVisible(shown)
+        return self._worker.is_busy
+
     def print_on(self, printer: QPrinter) -> None:
         """Print on `printer`, while everything else goes on."""
         document = self._job.document
         self._printer = printer.printerName() or printer.outputFileName()
+        self._stop = stop = Event()
 
-        def work(_tell: Tell) -> object:
+        def work(tell: Tell) -> object:
             from carrom_desktop.ui.printing import DocumentPrint, is_offline
 
             if is_offline(printer):
                 return "offline"
-            pages = DocumentPrint(document)
+
+            def goes_on(page: int) -> bool:
+                if document.pages >= LONG:
+                    with suppress(RuntimeError):  # nobody looks on any more: the pages come out all the same
+                        tell(page)
+                return not stop.is_set()
+
+            pages = DocumentPrint(document, goes_on=goes_on)
             pages.paint(printer)
-            return pages.began
+            return "stopped" if pages.stopped else pages.began
 
         if self._worker.run(work):
             self.print_button.setEnabled(False)
+            self.stop_button.setEnabled(True)
+            self.stop_button.setVisible(document.pages >= LONG)
             self.told.setText(say(self._job.language, "preview.printing", printer=self._printer))
 
     def _on_print_clicked(self) -> None:
@@ -303,12 +334,29 @@ class PreviewDialog(RoomyDialog):
         if printer is not None:
             self.print_on(printer)
 
+    def _on_stop_clicked(self) -> None:
+        self._stop.set()
+        self.stop_button.setEnabled(False)
+        self.told.setText(say(self._job.language, "preview.stopping"))
+
+    def _on_worker_news(self, page: int) -> None:
+        if not self._stop.is_set():
+            pages, language = self._job.document.pages, self._job.language
+            self.told.setText(
+                say(language, "preview.printing.page", page=page, pages=pages, printer=self._printer)
+            )
+
     def _on_worker_ended(self, outcome: object) -> None:
         from carrom_desktop.ui.printing import offer_pdf
 
         self.print_button.setEnabled(True)
+        if self.stop_button.hasFocus():
+            self.view.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.stop_button.hide()
         if outcome is True:
             self.told.setText(say(self._job.language, "preview.printed", printer=self._printer))
+        elif outcome == "stopped":
+            self.told.setText(say(self._job.language, "preview.stopped"))
         else:
             self.told.setText("")
             why = "preview.offline" if outcome == "offline" else self._job.words.no_start

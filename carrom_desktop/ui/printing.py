@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import tempfile
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -106,23 +107,44 @@ def card_job(view: CardView, language: str, paper: str, window_language: str = "
     return Job(card_document(view, language, paper), f"{name}.pdf", CARD_WORDS, window_language or language)
 
 
-class DocumentPrint(QObject):
-    """Paints a document whenever the preview asks; `began` says whether the device took it the last time."""
+class Stopped(Exception):
+    """A person wants no more pages."""
 
-    def __init__(self, document: Document, parent: QObject | None = None) -> None:
+
+class DocumentPrint(QObject):
+    """Paints a document whenever the preview asks; `began` says whether the device took it the last time,
+    `stopped` whether a person ended it. `goes_on` is asked before each page, with its number.
+    """
+
+    def __init__(
+        self, document: Document, parent: QObject | None = None, goes_on: Callable[[int], bool] | None = None
+    ) -> None:
         super().__init__(parent)
         self._document = document
-        self.began = True
+        self._goes_on = goes_on
+        self.began, self.stopped = True, False
         self.pages = 0
 
     def paint(self, printer: QPrinter) -> None:
         """Paint every page on `printer`, from the corner of the paper."""
         painter = QPainter()
-        self.began = painter.begin(printer)
+        self.began, self.stopped = painter.begin(printer), False
         if not self.began:
             return
+        page = 1
+
+        def new_page() -> object:
+            nonlocal page
+            page += 1
+            if self._goes_on is not None and not self._goes_on(page):
+                raise Stopped
+            return printer.newPage()
+
         try:
-            self.pages = self._document.paint(painter, printer.newPage)
+            self.pages = self._document.paint(painter, new_page)
+        except Stopped:
+            self.stopped = True
+            printer.abort()
         finally:
             painter.end()
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
 from carrom_desktop.match.clock import SystemClock
@@ -169,7 +170,7 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         made.round.text.setPlainText("1;4;Ana;Ben\nnonsense" if fill == "round" else "")
         if fill == "played":
             made.played.unfinished.setChecked(True)
-            wait_for(lambda: QApplication.processEvents() or made.played.batch, "the matches")
+            wait_for(lambda: _settled(made), "the matches")
         return made
 
     found: dict[str, Callable[[], QDialog]] = {
@@ -227,6 +228,11 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     for kind in ASKED:
         found[f"ruling: {kind.value}"] = lambda kind=kind: ruling(kind)  # type: ignore[misc]
     return found
+
+
+def _settled(made: PapersDialog) -> bool:
+    QTest.qWait(1)
+    return made.played.batch is not None
 
 
 def _of_an_event(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:

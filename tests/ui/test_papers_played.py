@@ -7,11 +7,13 @@ from __future__ import annotations
 import errno
 from collections.abc import Iterator
 from pathlib import Path
+from threading import Event
 from typing import Literal
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QEvent, QTimer
+from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox, QProgressDialog
 from pytestqt.qtbot import QtBot
 
@@ -25,9 +27,10 @@ from carrom_desktop.match.sheet_pdf import sheet_in_pdf
 from carrom_desktop.paint import document
 from carrom_desktop.rules.facts import Details, MatchCreated, Player
 from carrom_desktop.rules.ruleset import RuleSet
-from carrom_desktop.ui import papers_dialog, papers_played
+from carrom_desktop.ui import papers_dialog, papers_played, printing
 from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.papers_dialog import PapersDialog
+from carrom_desktop.ui.preview import PreviewDialog
 from carrom_desktop.ui.printing import Job
 from carrom_desktop.ui.table_model import select_row
 from carrom_desktop.ui.widgets import Picker
@@ -404,3 +407,65 @@ def test_printing_shows_the_same_document_and_practice_is_marked(club: Club) -> 
     assert jobs[0].document.title == "Sheets of 2 matches: City Cup, Final"
     assert say("en", "practice.mark") in jobs[9].document.title
     assert not [box for box in QApplication.topLevelWidgets() if isinstance(box, QMessageBox)]
+
+
+class HeldPrinter(QPrinter):
+    """Writes a PDF, and waits before page 3 until it is let go on."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setOutputFormat(QPrinter.OutputFormat.PdfFormat)
+        self.held, self.go_on, self.begun, self.aborted = Event(), Event(), 1, False
+
+    def newPage(self) -> bool:
+        self.begun += 1
+        if self.begun == 3:
+            self.held.set()
+            assert self.go_on.wait(20)
+        return super().newPage()
+
+    def abort(self) -> bool:
+        self.aborted = True
+        return super().abort()
+
+
+@pytest.mark.parametrize("stops", [True, False])
+@in_both
+def test_a_long_batch_on_its_way_to_the_printer_is_told_can_be_stopped_and_outlives_the_dialog(
+    club: Club, stops: bool
+) -> None:
+    language = club.page.window.language
+    for number in range(14):
+        club.plays(number, "final")
+    dialog = club.opened()
+    club.wait(dialog)
+    printer = HeldPrinter()
+    printer.setOutputFileName(str(club.out / "printed.pdf"))
+    club.monkeypatch.setattr(QPrinterInfo, "availablePrinters", lambda: [object()])
+    club.monkeypatch.setattr(printing, "make_printer", lambda _document: printer)
+    club.monkeypatch.setattr(printing, "ask_printer", lambda *_: printer)
+    club.monkeypatch.setattr(HeldPrinter, "outputFormat", lambda _self: QPrinter.OutputFormat.NativeFormat)
+    press(dialog.paper, "ctrl+p")
+    (preview,) = dialog.findChildren(PreviewDialog)
+    assert not preview.stop_button.isVisible()
+    press(preview.view, "enter")
+    club.qtbot.waitUntil(printer.held.is_set)
+    told = say(language, "preview.printing.page", page=3, pages=14, printer=printer.outputFileName())
+    club.qtbot.waitUntil(lambda: preview.told.text() == told)
+    assert preview.stop_button.isVisible()
+    dialog.close()
+    assert preview.isVisible(), "its pages are still on their way"
+    assert preview.parent() is club.page.window
+    dialog.deleteLater()
+    QApplication.sendPostedEvents(dialog, QEvent.Type.DeferredDelete)
+    if stops:
+        preview.stop_button.click()
+        assert preview.told.text() == say(language, "preview.stopping")
+    with club.qtbot.waitSignal(preview._worker.ended):
+        printer.go_on.set()
+    assert printer.aborted == stops
+    assert printer.begun == (3 if stops else 14)
+    words = "stopped" if stops else "printed"
+    assert preview.told.text() == say(language, f"preview.{words}", printer=printer.outputFileName())
+    assert not preview.stop_button.isVisible()
+    preview.close()
