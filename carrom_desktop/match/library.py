@@ -219,13 +219,31 @@ class Library:
 
     def statistics(self) -> Statistics:
         """Return the matches that count, to be summed up. Raises `StorageError`, the players' list's too."""
+        made, steps = self.statistics_in_steps()
+        for _ in steps:
+            pass
+        return made
+
+    def statistics_in_steps(self) -> tuple[Statistics, Iterator[tuple[int, int]]]:
+        """Return statistics without a match, and the steps that fill them: each says how many of how many
+        matches are done, the first one after all were read from the file. Raises as `statistics`, the steps
+        too.
+        """
         from carrom_desktop.match.players import ClubPlayers, load_players
         from carrom_desktop.match.totals import Statistics
 
         listed = ClubPlayers()
         if self._players is not None:
             listed, _ = load_players(self._players, mend=False)
-        return Statistics(self._store.bodies(), listed, self._store)
+        made = Statistics(listed)
+
+        def steps() -> Iterator[tuple[int, int]]:
+            bodies = self._store.bodies()
+            yield 0, len(bodies)
+            for done in made.gather(bodies, self._store):
+                yield done, len(bodies)
+
+        return made, steps()
 
     def last_setup(self) -> CreateMatch | None:
         """Return the set-up of the newest match, None where there is none.

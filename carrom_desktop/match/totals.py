@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
+from itertools import islice
 from typing import Literal
 
 import msgspec
@@ -34,6 +35,9 @@ MATCH_FIELDS = ("matches", "won", "drawn", "lost", *FIELDS)
 _PLACE = {name: place for place, name in enumerate(MATCH_FIELDS)}
 _BOTH_ONCE = ("won", "games_won", "close_won", "boards_won")
 """Of a match seen as a whole: what one side won the other lost, so that both together are all there were."""
+
+AT_ONCE = 100
+"""Matches of one step: a few thousandths of a second."""
 
 Sums = tuple[int, ...]
 Names = tuple[Who, ...]
@@ -145,22 +149,37 @@ class Line(Struct, frozen=True):
 
 
 class Statistics:
-    """All matches that count, the newest first, in memory while a window shows them.
+    """All matches that count, the newest first, in memory while a window shows them; none until `gather` is
+    gone through.
 
     Attributes: `matches`; `left_out`, how many are not finished, and how many were abandoned; `people`, each
     player under the name that stands; `events`, folded, and as typed last.
     """
 
-    def __init__(self, bodies: Mapping[str, str], players: ClubPlayers, store: SummaryStore) -> None:
+    def __init__(self, players: ClubPlayers) -> None:
+        self.matches: tuple[Counted, ...] = ()
         self.people: dict[Who, Player] = {who(player): player for player in players.players}
         self.events: dict[str, str] = {}
         self.left_out = (0, 0)
         self._players = players
         self._meant: dict[Player, Who] = {}
+
+    def gather(self, bodies: Mapping[str, str], store: SummaryStore) -> Iterator[int]:
+        """Count the matches of these summaries, a few at each step, and yield how many of them are done: each
+        is read, then counted, which is half of its work."""
         decoder = msgspec.json.Decoder(_ListedOf)
-        found = [listed for _, listed in read_listed(store, bodies, decoder)]
+        found: list[_ListedOf] = []
+        for _, listed in read_listed(store, bodies, decoder):
+            found.append(listed)
+            if len(found) % AT_ONCE == 0:
+                yield len(found) // 2
         found.sort(key=_played, reverse=True)
-        self.matches = tuple(self._counted(found))
+        counted: list[Counted] = []
+        rest = self._counted(found)
+        while some := list(islice(rest, AT_ONCE)):
+            counted += some
+            yield (len(found) + len(counted)) // 2
+        self.matches = tuple(counted)
 
     def wanted(self, wanted: Wanted) -> list[Counted]:
         """Return the matches asked for."""

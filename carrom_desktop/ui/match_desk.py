@@ -263,11 +263,11 @@ class MatchDesk(QObject):
         from carrom_desktop.ui.totals_dialog import TotalsDialog
 
         try:
-            statistics = self._library.statistics()
+            statistics, steps = self._library.statistics_in_steps()
         except StorageError as error:
             self.tell(error)
             return
-        dialog = TotalsDialog(statistics, self._library, self._settings, self._window)
+        dialog = TotalsDialog(statistics, self._library, self._settings, self._window, steps)
         dialog.exec()
         chosen = dialog.chosen
         dialog.deleteLater()

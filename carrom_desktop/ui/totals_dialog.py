@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence, QPaintEvent
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
@@ -29,6 +30,7 @@ from carrom_desktop.ui.totals_cells import cells_of, head_of
 from carrom_desktop.ui.totals_filters import TotalsFilters
 from carrom_desktop.ui.totals_head import TotalsHead
 from carrom_desktop.ui.totals_model import TotalsModel
+from carrom_desktop.ui.totals_reading import Reading
 from carrom_desktop.ui.widgets import Choices, KeyButton, ProblemLine, TickBox, Words
 from carrom_desktop.viewmodels.message import coded
 from carrom_desktop.viewmodels.totals_view import COLUMNS, Naming, turned_to
@@ -52,16 +54,25 @@ class TotalsDialog(ListDialog):
     """Show `statistics`; the keyboard is in the search field, arrows move the list from there.
 
     After `accept`, `chosen` is the match that is to be opened. `desk` says how paper and files are wanted.
+    `steps` fill the statistics, which is done once the window is seen; until then it says how far that is,
+    and takes keys: what is typed is looked for at the end.
     """
 
     def __init__(
-        self, statistics: Statistics, library: Library, desk: SettingsDesk, parent: QWidget | None = None
+        self,
+        statistics: Statistics,
+        library: Library,
+        desk: SettingsDesk,
+        parent: QWidget | None = None,
+        steps: Iterator[tuple[int, int]] | None = None,
     ) -> None:
         super().__init__(parent)
         self.chosen = ""
         self._language = language = desk.language
         self._statistics, self._library, self._desk = statistics, library, desk
         self._naming = Naming(statistics)
+        self._reading = None if steps is None else Reading(steps, self)
+        self._how_far, self._failed = say(language, "totals.reading.begins"), ""
         self._sorted: dict[View, tuple[int, bool]] = {}
         self._matches: list[Counted] = []
         self._lines: list[Line] = []  # of what was asked for last, before the search
@@ -93,6 +104,23 @@ class TotalsDialog(ListDialog):
         self.resize(*_SIZE)
         self.show_found()
         self.filters.search.setFocus(Qt.FocusReason.TabFocusReason)
+
+    @property
+    def is_reading(self) -> bool:
+        """Say whether matches are still read."""
+        return self._reading is not None and not self._reading.is_over
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Begin to read when there is something to be seen."""
+        super().paintEvent(event)
+        if self._reading is not None:
+            self._reading.seen()
+
+    def done(self, result: int) -> None:
+        """Close; what is not read yet is not wanted."""
+        if self._reading is not None:
+            self._reading.stop()
+        super().done(result)
 
     @property
     def view(self) -> View:
@@ -142,6 +170,8 @@ class TotalsDialog(ListDialog):
 
     def _why_empty(self, words: list[str]) -> str:
         language = self._language
+        if self.is_reading or self._failed:
+            return self._failed or self._how_far
         if not self._statistics.matches:
             return say(language, "totals.empty")
         if words:
@@ -152,6 +182,8 @@ class TotalsDialog(ListDialog):
 
     def _count_of(self) -> str:
         language = self._language
+        if self.is_reading or self._failed:
+            return ""
         shown = grouped(language, len(self._matches))
         said = [say(language, "library.count", n=len(self._matches), shown=shown)]
         unfinished, abandoned = self._statistics.left_out
@@ -213,6 +245,19 @@ class TotalsDialog(ListDialog):
         return deed is not None
 
     # ---- slots
+
+    def _on_reading_progressed(self, done: int, total: int) -> None:
+        shown, of = grouped(self._language, done), grouped(self._language, total)
+        self._how_far = say(self._language, "totals.reading", done=shown, total=of)
+        self._list.show_rows(0, self._how_far)
+
+    def _on_reading_ended(self, error: StorageError | None) -> None:
+        """Show what was read; what the file refused is told in place of the list."""
+        if error is not None:
+            self._failed = speak(self._language, coded(error.code, error.values))
+        self._asked, self._naming = None, Naming(self._statistics)
+        self.filters.renew()
+        self.show_found()
 
     def _on_filters_changed(self) -> None:
         self.show_found()
@@ -348,6 +393,9 @@ class TotalsDialog(ListDialog):
             field.installEventFilter(self)
         self.table.viewport().installEventFilter(self)
         self.views.changed.connect(self._on_views_changed)
+        if self._reading is not None:
+            self._reading.progressed.connect(self._on_reading_progressed)
+            self._reading.ended.connect(self._on_reading_ended)
         self.filters.changed.connect(self._on_filters_changed)
         self.filters.starts_changed.connect(self._on_starts_changed)
         self.table.doubleClicked.connect(self._on_open_clicked)

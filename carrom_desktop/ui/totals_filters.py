@@ -93,6 +93,15 @@ class TotalsFilters(QWidget):
             said.insert(0, say(language, f"totals.about.{code}", first=first, last=last))
         return " · ".join(said) or say(language, "totals.about.all")
 
+    def renew(self) -> None:
+        """Offer the events and seasons of matches that were read meanwhile; what is chosen stays."""
+        self._fill_events()
+        chosen = self.season.currentData()
+        self._fill_seasons()
+        self.season.blockSignals(True)
+        self.season.setCurrentIndex(max(0, self.season.findData(chosen)))
+        self.season.blockSignals(False)
+
     def clear(self) -> None:
         """Take everything back but where a season begins."""
         for field in (*self.fields, *self.pickers):
@@ -118,9 +127,7 @@ class TotalsFilters(QWidget):
     def _fill(self, starts: int) -> None:
         language = self._language
         self.event_picker.addItem(say(language, "library.filter.any_event"), "")
-        for event, name in self._statistics.events.items():
-            if event:
-                self.event_picker.addItem(name, event)
+        self._fill_events()
         self.kind.addItem(say(language, "totals.kind.any"), "")
         for kind in Kind:
             self.kind.addItem(say(language, f"totals.kind.{kind.value}"), kind.value)
@@ -128,6 +135,11 @@ class TotalsFilters(QWidget):
             self.starts.addItem(say(language, f"totals.starts.{month}"), month)
         self.starts.setCurrentIndex(max(0, self.starts.findData(starts)))
         self._fill_seasons()
+
+    def _fill_events(self) -> None:
+        for event, name in self._statistics.events.items():
+            if event:
+                self.event_picker.addItem(name, event)
 
     def _fill_seasons(self) -> None:
         self.season.blockSignals(True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,7 +15,10 @@ from PySide6.QtTest import QAbstractItemModelTester, QTest
 from PySide6.QtWidgets import QApplication, QFileDialog
 from pytestqt.qtbot import QtBot
 
+from carrom_desktop.i18n import say
+from carrom_desktop.match import totals
 from carrom_desktop.match.clock import SteppedClock
+from carrom_desktop.match.errors import StorageError
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.rulesets import preset
@@ -24,6 +28,7 @@ from carrom_desktop.rules.commands import Command, CreateMatch, EndMatch, Record
 from carrom_desktop.rules.facts import Details, Player
 from carrom_desktop.rules.ids import Kind, Side, Termination
 from carrom_desktop.rules.ruleset import with_numbers
+from carrom_desktop.ui import totals_reading
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.settings_desk import SettingsDesk
 from carrom_desktop.ui.theme import apply_theme
@@ -225,3 +230,127 @@ def test_the_menu_opens_it(page: OperatorPage) -> None:
     QTimer.singleShot(0, look)
     page.window.menus.actions[ActionId.STATISTICS].trigger()
     assert len(seen) == 1
+
+
+class Steps:
+    """The steps of reading, each waiting for leave; `taken` counts them."""
+
+    def __init__(self, steps: Iterator[tuple[int, int]]) -> None:
+        self.steps, self.taken, self.allowed = steps, 0, 0
+        self.told: list[tuple[int, int]] = []
+
+    def __iter__(self) -> Iterator[tuple[int, int]]:
+        return self
+
+    def __next__(self) -> tuple[int, int]:
+        self.taken += 1
+        if self.taken > self.allowed:
+            return self.told[-1] if self.told else (0, 0)
+        self.told.append(next(self.steps))
+        return self.told[-1]
+
+
+def reading(desk: Desk, steps: Iterator[tuple[int, int]] | None = None) -> tuple[TotalsDialog, Steps]:
+    """Return the window over matches that are not read yet, not shown."""
+    apply_theme(QApplication.instance(), "dark", system_dark=True)  # type: ignore[arg-type]
+    made, own = desk.library.statistics_in_steps()
+    held = Steps(steps or own)
+    dialog = TotalsDialog(made, desk.library, desk.settings, None, held)
+    desk.qtbot.addWidget(dialog)
+    return dialog, held
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_many_matches_are_read_in_steps_once_the_window_is_seen(
+    desk: Desk, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk.settings.change(language=language)
+    for day in range(1, 8):
+        desk.plays(ANA, BO, date=f"2026-03-{day:02d}")
+    desk.plays(EVIL, BO, date="2025-03-01")
+    monkeypatch.setattr(totals, "AT_ONCE", 2)
+    monkeypatch.setattr(totals_reading, "STEP_S", 0.0)
+    dialog, held = reading(desk)
+    assert held.taken == 0, "it is seen first"
+    assert dialog.empty_text() == say(language, "totals.reading.begins")
+    with desk.qtbot.waitExposed(dialog):
+        dialog.show()
+    desk.qtbot.waitUntil(lambda: held.taken > 0)
+    assert held.told == []
+    texts: list[str] = []
+    for allowed in range(1, 9):
+        held.allowed, held.taken = allowed, allowed - 1
+        desk.qtbot.waitUntil(lambda allowed=allowed: len(held.told) == allowed)  # type: ignore[misc]
+        QApplication.processEvents()
+        done, total = held.told[-1]
+        assert total == 8
+        texts.append(dialog.empty_text())
+        assert texts[-1] == say(language, "totals.reading", done=done, total=total)
+        assert not any(button.isEnabled() for button in (*dialog.buttons.values(), dialog.open_button))
+        assert dialog.count_text() == ""
+    assert len(set(texts)) > 4, "it is seen how far it is"
+    assert [done for done, _ in held.told] == sorted(done for done, _ in held.told)
+    QTest.keyClicks(dialog.filters.search, "ana")  # typed meanwhile, looked for at the end
+    press(dialog, Qt.Key.Key_2, CONTROL)
+    press(dialog, Qt.Key.Key_1, CONTROL)
+    held.allowed = 99
+    held.taken = len(held.told)
+    desk.qtbot.waitUntil(lambda: not dialog.is_reading)
+    assert shown(dialog) == ["Ana Ruiz"]
+    assert dialog.filters.event_picker.count() == 2
+    seasons = [dialog.filters.season.itemText(place) for place in range(dialog.filters.season.count())]
+    assert seasons[1:-1] == ["2026", "2025"]
+    assert dialog.count_text().startswith("8 ")
+    assert dialog.open_button.isEnabled()
+
+
+def slowly(steps: Iterator[tuple[int, int]]) -> Iterator[tuple[int, int]]:
+    for step in steps:
+        time.sleep(0.002)
+        yield step
+
+
+def test_the_window_takes_its_keys_while_it_reads_and_closing_ends_that(desk: Desk) -> None:
+    desk.plays(ANA, BO)
+    dialog, held = reading(desk, iter([(place // 2, 5000) for place in range(10_000)]))
+    held.allowed = 10_000
+    ticks: list[int] = []
+    timer = QTimer()
+    timer.timeout.connect(lambda: ticks.append(1))
+    timer.start(0)
+    held.steps = slowly(held.steps)
+    with desk.qtbot.waitExposed(dialog):
+        dialog.show()
+    desk.qtbot.waitUntil(lambda: len(held.told) > 10)
+    assert ticks, "others have their turn"
+    QTest.keyClicks(dialog.filters.search, "x")
+    assert dialog.filters.search.text() == "x"
+    assert dialog.is_reading
+    press(dialog, Qt.Key.Key_Escape)
+    assert dialog.isHidden()
+    taken = held.taken
+    desk.qtbot.wait(60)
+    assert held.taken == taken
+
+
+def test_a_library_that_cannot_be_read_is_told_in_place_of_the_list(desk: Desk) -> None:
+    def broken() -> Iterator[tuple[int, int]]:
+        yield 0, 10
+        raise StorageError("storage.other", path="carrom.db", reason="gone")
+
+    dialog, held = reading(desk, broken())
+    held.allowed = 9
+    dialog.show()
+    desk.qtbot.waitUntil(lambda: not dialog.is_reading)
+    assert "gone" in dialog.empty_text()
+    QTest.keyClicks(dialog.filters.search, "ana")
+    assert "gone" in dialog.empty_text(), "typing makes no empty list of it"
+    assert not dialog.buttons["copy"].isEnabled()
+
+
+def test_a_window_that_nobody_sees_is_filled_all_the_same(desk: Desk) -> None:
+    desk.plays(ANA, BO)
+    dialog, held = reading(desk)
+    held.allowed = 99
+    desk.qtbot.waitUntil(lambda: not dialog.is_reading)
+    assert len(shown(dialog)) == 2

@@ -106,6 +106,7 @@ text("totals.tip.all_close", "Games that ended no further apart than a queen is 
 plural("totals.unfinished", "{n} not finished, left out", "{n} not finished, left out")
 plural("totals.abandoned", "{n} abandoned, left out", "{n} abandoned, left out")
 text("totals.no_event", "(no event)")
+text("totals.reading.begins", "Reading the matches ...")
 text("totals.reading", "Reading the matches: {done} of {total} ...")
 text("totals.empty", "No match is finished yet. Statistics begin with the first one that is.")
 text("totals.nothing_found", "Nothing here has “{search}”. Fewer letters find more.")
