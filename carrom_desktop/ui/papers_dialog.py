@@ -7,7 +7,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QHBoxLayout, QLineEdit, QPushButton, QVBoxLayout, QWidget
@@ -27,7 +26,6 @@ from carrom_desktop.ui.papers_folder import save_each
 from carrom_desktop.ui.papers_jobs import Wanted, batch_job, each_job, paper_job
 from carrom_desktop.ui.papers_played import PlayedList
 from carrom_desktop.ui.papers_preview import Preview
-from carrom_desktop.ui.papers_progress import Cancelled, with_progress
 from carrom_desktop.ui.papers_round import RoundList
 from carrom_desktop.ui.printing import Job, print_job, save_job
 from carrom_desktop.ui.settings_desk import SettingsDesk
@@ -390,10 +388,7 @@ class PapersDialog(RoomyDialog):
         if self._is_played and self.played.files.value() == "each":
             self._save_each()
             return
-        try:
-            path = save_job(self, self._watched(job), self._folder)
-        except Cancelled:
-            return
+        path = save_job(self, job, self._folder)
         if path is not None:
             self._tell(say(self._language, "papers.saved", path=str(path)))
 
@@ -418,9 +413,6 @@ class PapersDialog(RoomyDialog):
         preview = None if job is None else print_job(self, job)  # which says what became of it
         if preview is not None:
             self._previews.append(preview)
-
-    def _watched(self, job: Job) -> Job:
-        return replace(job, document=with_progress(job.document, self._language, self))
 
     # ---- layout
 

@@ -3,6 +3,7 @@ them is told with the way out."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,34 +25,60 @@ def save_each(parent: QWidget, language: str, jobs: Sequence[Job], folder: Path 
     replaces = _may_replace(parent, language, [at / job.name for job in jobs])
     if replaces is None:
         return None
-    told = QProgressDialog(parent)
-    told.setWindowTitle(say(language, "papers.title"))
-    told.setCancelButtonText(say(language, "common.cancel"))
-    told.setRange(0, len(jobs))
-    told.setWindowModality(Qt.WindowModality.WindowModal)
-    told.setMinimumDuration(300)
+    told = _Told(parent, language, len(jobs))
     written: set[str] = set()
+    places: Counter[str] = Counter()
     try:
         for done, job in enumerate(jobs):
-            told.setLabelText(say(language, "papers.each.working", done=done + 1, total=len(jobs)))
-            told.setValue(done)
-            if told.wasCanceled():
+            if not told.goes_on(done):
                 break
-            found = _write(parent, language, job, at, written, replaces=replaces)
+            found = _write(parent, language, job, at, written, told, replaces=replaces)
             if found is None:
                 break
             at = found.parent
             written.add(str(found).casefold())
+            places[str(at)] += 1
     finally:
-        told.close()
-        told.deleteLater()
+        told.put_away()
+    said = [say(language, "papers.each.saved", n=n, folder=folder) for folder, n in places.items()]
     if len(written) < len(jobs):
-        return say(language, "papers.each.stopped", n=len(written), total=len(jobs), folder=str(at))
-    return say(language, "papers.each.saved", n=len(written), folder=str(at))
+        said.insert(0, say(language, "papers.each.stopped", n=len(written), total=len(jobs)))
+    return " · ".join(said)
+
+
+class _Told:
+    """Says how many are written, where that takes long; put away while a question is asked, over which it
+    would stand."""
+
+    def __init__(self, parent: QWidget, language: str, total: int) -> None:
+        self._parent, self._language, self._total = parent, language, total
+        self._dialog: QProgressDialog | None = None
+
+    def goes_on(self, done: int) -> bool:
+        """Say that so many are written; return whether a person wants more."""
+        language = self._language
+        if self._dialog is None:
+            self._dialog = QProgressDialog(self._parent)
+            self._dialog.setWindowTitle(say(language, "papers.title"))
+            self._dialog.setCancelButtonText(say(language, "common.cancel"))
+            self._dialog.setRange(0, self._total)
+            self._dialog.setWindowModality(Qt.WindowModality.WindowModal)
+            self._dialog.setMinimumDuration(300)
+        self._dialog.setLabelText(say(language, "papers.each.working", done=done + 1, total=self._total))
+        self._dialog.setValue(done)
+        return not self._dialog.wasCanceled()
+
+    def put_away(self) -> None:
+        """Show nothing, until the next one is written."""
+        if self._dialog is not None:
+            self._dialog.reset()  # else its own timer brings it up
+            self._dialog.close()
+            self._dialog.deleteLater()
+            self._dialog = None
 
 
 def _write(
-    parent: QWidget, language: str, job: Job, at: Path, written: set[str], *, replaces: bool
+    parent: QWidget, language: str, job: Job, at: Path, written: set[str], told: _Told, *, replaces: bool
 ) -> Path | None:
     """Write one of them into `at`, or where a person wants it then; return the file, None: given up."""
     while True:
@@ -61,6 +88,7 @@ def _write(
         try:
             write_document(job.document, path)
         except StorageError as error:
+            told.put_away()
             match ask_again(parent, job, error, None):
                 case "retry":
                     continue

@@ -167,7 +167,8 @@ class PlayedList(QWidget):
         """Offer the rounds of the event that is picked, the one played last chosen."""
         self.round_picker.blockSignals(True)
         self.round_picker.clear()
-        self.round_picker.setEnabled(not self._chosen_wanted)
+        for part in (self.round_picker, *self.labels[1:2]):
+            part.setVisible(not self._chosen_wanted)
         if self._index is not None and not self._chosen_wanted and self.event_picker.count():
             rounds: dict[str, int] = {}
             last = ""

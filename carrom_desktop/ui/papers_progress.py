@@ -20,7 +20,7 @@ class Cancelled(Exception):
     """A person gave it up."""
 
 
-def with_progress(document: Document, language: str, parent: QWidget) -> Document:
+def with_progress(document: Document, language: str, parent: QWidget | None) -> Document:
     """Return `document`, which tells how far it is while it is painted, where it is long.
 
     Painting it raises `Cancelled` where a person gives it up.

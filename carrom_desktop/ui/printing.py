@@ -223,12 +223,16 @@ def save_job(parent: QWidget | None, job: Job, folder: Path | None = None) -> Pa
 
     A file that cannot be written is told with the reason: try again, or take the next free name; where the
     folder takes no file at all, another place. Where ".pdf" had to be added, a file of that name stays and
-    the next free name is taken.
+    the next free name is taken. A long document says how far it is and can be given up.
     """
+    from carrom_desktop.ui.papers_progress import Cancelled, with_progress
+
     path = _ask_path(parent, job, (folder or documents()) / job.name)
     while path is not None:
         try:
-            write_document(job.document, path)
+            write_document(with_progress(job.document, job.language, parent), path)
+        except Cancelled:
+            return None
         except StorageError as error:
             path = _next_try(parent, job, error, path)
         else:

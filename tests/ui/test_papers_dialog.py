@@ -231,9 +231,8 @@ def test_printing_and_what_stands_against_a_file_are_told(
     dialog = papers.dialog
     printed: list[Job] = []
 
-    def print_job(_parent: object, job: Job) -> bool:
+    def print_job(_parent: object, job: Job) -> None:
         printed.append(job)
-        return True
 
     monkeypatch.setattr(papers_dialog, "print_job", print_job)
     papers.choose(Paper.VENUE)

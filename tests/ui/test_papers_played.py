@@ -227,7 +227,7 @@ def test_rows_chosen_in_the_list_are_printed_with_ctrl_p(club: Club) -> None:
         assert dialog.fill.currentData() == Fill.PLAYED
         assert dialog.paper.currentData() == Paper.ICF, "the form that belongs to their rules"
         assert dialog.played.event_picker.currentText() == say(language, "papers.played.chosen", n=2)
-        assert not dialog.played.round_picker.isEnabled()
+        assert not dialog.played.round_picker.isVisible()
         assert dialog.preview.view.pages == 2
         press(dialog.paper, "enter")
         return 0
@@ -345,7 +345,12 @@ def test_a_batch_of_pdfs_can_be_given_up_and_those_written_stay(club: Club) -> N
     club.monkeypatch.setattr(QProgressDialog, "wasCanceled", given_up)
     press(dialog.paper, "enter")
     assert len(club.files()) == 2
-    assert dialog.told.text() == say("en", "papers.each.stopped", n=2, total=4, folder=str(club.out))
+    assert dialog.told.text() == " · ".join(
+        (
+            say("en", "papers.each.stopped", n=2, total=4),
+            say("en", "papers.each.saved", n=2, folder=str(club.out)),
+        )
+    )
     club.monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: "")
     press(dialog.paper, "enter")
     assert len(club.files()) == 2
@@ -376,6 +381,15 @@ def test_a_target_that_takes_no_file_is_told_and_another_folder_goes_on_with_the
     places = iter([str(club.out), str(other)])
     club.monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: next(places))
     answers = answer(club.monkeypatch, say("en", "sheet.save.retry"), say("en", "sheet.save.other_place"))
+    at_once = answers.exec
+
+    def slow(box: QMessageBox) -> int:
+        club.qtbot.wait(450)  # as a person reads it: longer than progress takes to come up by itself
+        above = [one for one in dialog.findChildren(QProgressDialog) if one.isVisible()]
+        assert not above, "nothing stands over the question"
+        return at_once(box)
+
+    club.monkeypatch.setattr(answers, "exec", slow)
     press(dialog.paper, "enter")
     assert len(answers.said) == 2
     name = "Card ICF 2026-03-12 Table 2 Costa - Diaz.pdf"
@@ -383,12 +397,15 @@ def test_a_target_that_takes_no_file_is_told_and_another_folder_goes_on_with_the
     assert all(said.endswith(why) for said in answers.said)
     assert len(club.files()) == 1
     assert len(list(other.iterdir())) == 2
+    counts = ((1, club.out), (2, other))
+    said = [say("en", "papers.each.saved", n=n, folder=str(place)) for n, place in counts]
+    assert dialog.told.text() == " · ".join(said), "what lies where"
     answer(club.monkeypatch, say("en", "common.cancel"))
     places = iter([str(club.out)])
     (club.out / "Card ICF 2026-03-12 Table 1 Bello - Costa.pdf").rename(club.out / "x.pdf")
     press(dialog.paper, "enter")
     assert club.files() == ["x.pdf"]
-    assert dialog.told.text() == say("en", "papers.each.stopped", n=0, total=3, folder=str(club.out))
+    assert dialog.told.text() == say("en", "papers.each.stopped", n=0, total=3)
     dialog.close()
 
 
@@ -469,3 +486,34 @@ def test_a_long_batch_on_its_way_to_the_printer_is_told_can_be_stopped_and_outli
     assert preview.told.text() == say(language, f"preview.{words}", printer=printer.outputFileName())
     assert not preview.stop_button.isVisible()
     preview.close()
+
+
+@pytest.mark.parametrize("way", ["save", "no printer", "preview"])
+def test_whichever_way_a_long_batch_is_saved_it_can_be_given_up(club: Club, way: str) -> None:
+    for number in range(13):
+        club.plays(number, "final")
+    dialog = club.opened()
+    club.wait(dialog)
+    seen: list[str] = []
+
+    def given_up(progress: QProgressDialog) -> bool:
+        seen.append(progress.labelText())
+        return len(seen) == 2
+
+    club.monkeypatch.setattr(QProgressDialog, "wasCanceled", given_up)
+    if way == "save":
+        press(dialog.paper, "enter")
+    elif way == "no printer":
+        club.monkeypatch.setattr(QPrinterInfo, "availablePrinters", list)
+        answers = answer(club.monkeypatch, say("en", "sheet.print.save"))
+        press(dialog.paper, "ctrl+p")
+        assert answers.said == [say("en", "papers.print.no_printer")]
+    else:
+        job = dialog.job()
+        assert job is not None
+        preview = PreviewDialog(job, dialog)
+        preview.save_button.click()
+        assert preview.told.text() == ""
+    assert seen == [say("en", "papers.working", page=page, pages=13) for page in (1, 2)]
+    assert club.files() == []
+    dialog.close()

@@ -78,7 +78,7 @@ text("papers.saved", "Saved: {path}")
 text("papers.working", "Page {page} of {pages} ...")
 text("papers.each.title", "A folder for the PDFs")
 plural("papers.each.saved", "{n} PDF saved in {folder}", "{n} PDFs saved in {folder}")
-text("papers.each.stopped", "Stopped: {n} of {total} PDFs saved in {folder}")
+text("papers.each.stopped", "Stopped: {n} of {total} PDFs are saved")
 text("papers.each.working", "PDF {done} of {total} ...")
 plural(
     "papers.each.there",
