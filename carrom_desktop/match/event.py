@@ -177,6 +177,11 @@ def table_key(table: str) -> str:
     return bare.lstrip("0") or bare
 
 
+def table_order(table: str) -> tuple[int, int, str]:
+    """Return what tables are sorted by: numbers as numbers, 2 before 10, then those with a name."""
+    return _as_number(table_key(table))
+
+
 def tables_of(kit: EventKit) -> tuple[str, ...]:
     """Return the tables that fixtures name, each once, numbers in their order first."""
     found: dict[str, str] = {}

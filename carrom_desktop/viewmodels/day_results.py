@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from msgspec import Struct
 
+from carrom_desktop.match.event import table_order
 from carrom_desktop.rules.ids import Side, Termination
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.check_mark import how_parts
@@ -58,14 +59,14 @@ def build_day(day: str, event: str, states: Iterable[MatchState]) -> DayView:
 _ROUNDS = ("group", "round-of-16", "quarter-final", "semi-final", "final")
 
 
-def _order(state: MatchState) -> tuple[int, str, str, str]:
-    """Order by round, then by when it began: numbered rounds, those with a name, then without one."""
+def _order(state: MatchState) -> tuple[int, str, str, tuple[int, int, str]]:
+    """Order by round, then by when it began, then by table: numbered rounds, those with a name, then without one."""
     told = state.details.round.strip()
     number = told.removeprefix("round-")
     place = _ROUNDS.index(told) + 1000 if told in _ROUNDS else 2000
     if number != told and number.isascii() and number.isdecimal() and len(number) < 4:
         place = int(number)
-    return place, told, state.games[0].started_at or state.created_at, state.details.table
+    return place, told, state.games[0].started_at or state.created_at, table_order(state.details.table)
 
 
 def _row(state: MatchState) -> DayRow:

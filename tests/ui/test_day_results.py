@@ -63,6 +63,12 @@ def test_the_list_follows_the_rounds_and_says_how_each_ended() -> None:
     assert press_text(empty, "es").endswith("Ningún partido de este día está terminado.")
 
 
+def test_matches_that_began_together_stand_by_their_tables_as_numbers() -> None:
+    typed = ["Hall B", "11", "Table 3", "mesa 2", "10", "", "04"]
+    view = build_day("2026-03-12", "", [placed(twenty_boards(), "final", table) for table in typed])
+    assert [row.table for row in view.rows] == ["mesa 2", "Table 3", "04", "10", "11", "", "Hall B"]
+
+
 @needs_poppler
 @pytest.mark.usefixtures("qapp")
 def test_no_match_is_split_and_no_page_is_blank(tmp_path: Path) -> None:
