@@ -26,6 +26,7 @@ from carrom_desktop.match.sheetfile import FileFault, Sheet, SheetAt, Unsaid, re
 from carrom_desktop.match.summary import folded, summary_of
 from carrom_desktop.rules.facts import DetailsChanged, Fact, Imported, MatchCreated, Row
 from carrom_desktop.rules.ids import Kind, Problem, Severity
+from carrom_desktop.rules.people import Player
 from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
 
@@ -251,9 +252,19 @@ def _content(rows: Sequence[Row]) -> _Content:
         if isinstance(fact, Imported):
             continue
         if isinstance(fact, MatchCreated):
-            fact = replace(fact, details=replace(fact.details, remarks=""))
+            fact = replace(
+                fact,
+                details=replace(fact.details, remarks=""),
+                players_a=tuple(map(_as_read, fact.players_a)),
+                players_b=tuple(map(_as_read, fact.players_b)),
+            )
         facts.append(fact)
     return tuple(facts)
+
+
+def _as_read(player: Player) -> Player:
+    """Return a player as every file tells of one: where the family name begins, not every file says."""
+    return Player(" ".join(player.full_name.split()), "", player.club)
 
 
 def _contents(journal: RowSource, match_id: str, word: Callable[[Unsaid], str]) -> tuple[_Content, ...]:

@@ -48,7 +48,12 @@ def _all(level: Level, type_: Type, **paths: tuple[str | int, ...]) -> tuple[Col
 
 _PEOPLE = {
     f"{what}_{side.lower()}{number}": (*path, side, number - 1)
-    for what, path in (("player", ("sides",)), ("club", ("about", "clubs")))
+    for what, path in (
+        ("player", ("sides",)),
+        ("club", ("about", "clubs")),
+        ("family", ("about", "family_names")),
+        ("short", ("about", "short_names")),
+    )
     for side in "AB"
     for number in (1, 2)
 }
@@ -445,8 +450,9 @@ def _tidy_match(data: dict[str, Any]) -> None:
         sides[side] = _listed(sides.get(side, {}))
     data.setdefault("kind", "doubles" if len(sides["A"]) == 2 or len(sides["B"]) == 2 else "singles")
     about = data.get("about", {})
-    if "clubs" in about:
-        about["clubs"] = {side: _listed(about["clubs"].get(side, {})) for side in "AB"}
+    for key in ("clubs", "family_names", "short_names"):
+        if key in about:
+            about[key] = {side: _listed(about[key].get(side, {})) for side in "AB"}
     if "corrections" in about:
         about["corrections"] = str(about["corrections"]).split("\n")
     if "seats" in data:

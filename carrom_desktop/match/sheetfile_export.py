@@ -12,7 +12,7 @@ from typing import Any
 from carrom_desktop.match.check_value import BY_A_PERSON, lost_by
 from carrom_desktop.match.rulesets import nearest_preset
 from carrom_desktop.match.sheetfile_models import FORMAT, Overrides, Sheet
-from carrom_desktop.match.sheetfile_rows import TEXTS
+from carrom_desktop.match.sheetfile_rows import TEXTS, split_name
 from carrom_desktop.match.sheetfile_unsaid import Unsaid, left_out, unsaid
 from carrom_desktop.rules.facts import TossRecorded
 from carrom_desktop.rules.ids import BoardKind, PlayerRef, Queen, Side, Termination
@@ -182,9 +182,17 @@ def _about(state: MatchState, word: Callable[[Unsaid], str] | None) -> dict[str,
     about: dict[str, Any] = {
         name: getattr(state.details, name) for name in TEXTS if getattr(state.details, name)
     }
-    clubs = {side.value: tuple(player.club for player in state.side_players(side)) for side in Side}
-    if any(club for both in clubs.values() for club in both):
-        about["clubs"] = clubs
+    families = any(
+        split_name(player.full_name) != (player.given.strip(), player.family)
+        for side in Side
+        for player in state.side_players(side)
+    )
+    for key, part in (("clubs", "club"), ("family_names", "family"), ("short_names", "short")):
+        told = {
+            side.value: tuple(getattr(player, part) for player in state.side_players(side)) for side in Side
+        }
+        if any(text for both in told.values() for text in both) and (families or part != "family"):
+            about[key] = told
     left = unsaid(state)
     if not left:
         return about

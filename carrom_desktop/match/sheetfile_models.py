@@ -101,7 +101,10 @@ class Sides(_Strict):
 
 
 class About(_Strict):
-    """What stands around a match and never scores."""
+    """What stands around a match and never scores.
+
+    `family_names`: those of more than one word, which no name in `sides` tells; `short_names`: for the hall.
+    """
 
     event: str | None = None
     category: str | None = None
@@ -117,6 +120,8 @@ class About(_Strict):
     remarks: str | None = None
     clubs: Names | None = None
     countries: Names | None = None
+    family_names: Names | None = None
+    short_names: Names | None = None
     corrections: tuple[str, ...] | None = None
 
 

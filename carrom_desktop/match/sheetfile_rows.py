@@ -12,7 +12,7 @@ from typing import Any
 
 from carrom_desktop.match.rulesets import PRESETS, preset
 from carrom_desktop.match.sheetfile_ends import end_facts, has_ends
-from carrom_desktop.match.sheetfile_models import About, Board, Game, Sheet
+from carrom_desktop.match.sheetfile_models import About, Board, Game, Names, Sheet
 from carrom_desktop.rules.facts import (
     Award,
     BoardRecorded,
@@ -227,18 +227,31 @@ def _players(sheet: Sheet, side: Side) -> tuple[Player, ...]:
     """Return the players of a side, as many as the kind asks for, so that every view can show them."""
     wanted = 1 if sheet.kind is Kind.SINGLES else 2
     names: tuple[str, ...] = getattr(sheet.sides, side.value)
-    clubs: tuple[str, ...] = ()
-    if sheet.about is not None:
-        for given in (sheet.about.countries, sheet.about.clubs):
-            if given is not None and getattr(given, side.value):
-                clubs = getattr(given, side.value)
+    about = sheet.about or About()
+    clubs = _told(about.clubs, side) or _told(about.countries, side)
+    families, shorts = _told(about.family_names, side), _told(about.short_names, side)
     padded = (*names, *([_NOBODY] * wanted))[:wanted]
     players = []
     for place, name in enumerate(padded):
-        *given_names, family = name.split() or [_NOBODY]
-        club = clubs[place] if place < len(clubs) else ""
-        players.append(Player(family, " ".join(given_names), club))
+        family, club, short = (
+            texts[place] if place < len(texts) else "" for texts in (families, clubs, shorts)
+        )
+        given, family = split_name(name, family)
+        players.append(Player(family or _NOBODY, given, club, short))
     return tuple(players)
+
+
+def _told(names: Names | None, side: Side) -> tuple[str, ...]:
+    texts: tuple[str, ...] = () if names is None else getattr(names, side.value)
+    return texts
+
+
+def split_name(name: str, family: str = "") -> tuple[str, str]:
+    """Return given and family name of "Ana García Lorca": `family` where the name ends with it, else its last
+    word."""
+    words, known = name.split(), family.split()
+    count = len(known) if known and words[-len(known) :] == known else 1
+    return " ".join(words[:-count]), " ".join(words[-count:])
 
 
 def _details(about: About | None) -> Details:

@@ -60,7 +60,7 @@ _ROUNDS = ("group", "round-of-16", "quarter-final", "semi-final", "final")
 
 
 def _order(state: MatchState) -> tuple[int, str, str, tuple[int, int, str]]:
-    """Order by round, then by when it began, then by table: numbered rounds, those with a name, then without one."""
+    """Order by round (numbered ones, those with a name, then without one), by when it began, by table."""
     told = state.details.round.strip()
     number = told.removeprefix("round-")
     place = _ROUNDS.index(told) + 1000 if told in _ROUNDS else 2000

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import io
 import zipfile
 from collections.abc import Callable, Sequence
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -25,12 +27,12 @@ from carrom_desktop.match.importing import Incoming, ReadFile, Standing, compare
 from carrom_desktop.match.journal import Journal
 from carrom_desktop.match.library import Library
 from carrom_desktop.match.sheet_table import BOARD_NAMES, MATCH_NAMES, NAMES, TableReader
-from carrom_desktop.match.sheetfile import Sheet, Unsaid, read_sheets, rows_of, sheet_of
+from carrom_desktop.match.sheetfile import Sheet, Unsaid, dump, read_sheets, rows_of, sheet_of
 from carrom_desktop.match.sheetfile_models import About, Overrides
 from carrom_desktop.match.sheetfile_models import Board as SheetBoard
 from carrom_desktop.match.sheetfile_models import Game as SheetGame
 from carrom_desktop.match.xlsxfile import read_xlsx, write_xlsx
-from carrom_desktop.rules.facts import Imported
+from carrom_desktop.rules.facts import Imported, Player
 from carrom_desktop.rules.history import undo_step
 from carrom_desktop.rules.ids import Side
 from carrom_desktop.rules.replay import replay
@@ -38,6 +40,7 @@ from carrom_desktop.viewmodels.exchange import fault_msg
 from carrom_desktop.viewmodels.initials import shown_outside
 from carrom_desktop.viewmodels.unsaid import unsaid_msg
 from tests.match.test_sheetfile_export import CANNOT, matches
+from tests.paint.sheet_matches import GAME_1, GAME_2, GAME_3, Scorer
 
 ROUND_ROBIN = Path(__file__).resolve().parents[1] / "data" / "round_robin_16.jsonl"
 CLOCK = SteppedClock()
@@ -71,6 +74,67 @@ def test_what_every_ending_left_comes_back_equal_from_a_table(tmp_path: Path) ->
     for form in ("csv", "xlsx"):
         back = through(tmp_path, form, sheets)
         assert [rows_of(one) for one in back] == [rows_of(one) for one in sheets]
+
+
+NAMED = (
+    Player("García Lorca", "Federico", "ESP", "Lorca"),
+    Player("de la Cruz y Mendoza", "María José", "Club Ñ"),
+    Player("Real Madrid", ""),
+    Player("O'Brien, Jr.", "Zoë", "", "Zed"),
+    Player("Li", "Wu; Jun"),
+    Player("=Sum(A1)", "@x", "+1", "-2"),
+    Player("One"),
+)
+"""Names whose last word is not all of the family name, and those whose is."""
+
+
+def played_by(*players: Player) -> Scorer:
+    """Return a finished match of these two, or four."""
+    half = len(players) // 2
+    scorer = Scorer(players=(players[:half], players[half:]), right_of_a1=None if half == 1 else 0)
+    scorer.toss()
+    scorer.play([*GAME_1, *GAME_2, *GAME_3])
+    return scorer
+
+
+@pytest.mark.parametrize("form", ["json", "csv", "xlsx"])
+def test_family_and_short_names_come_back_as_they_are_in_every_form(form: Form, tmp_path: Path) -> None:
+    pairs = [played_by(one, two) for one, two in pairwise(NAMED)]
+    played = [*pairs, played_by(*NAMED[:4]), played_by(*NAMED[3:])]
+    with contextlib.closing(Journal.open(tmp_path / "carrom.db")) as journal:
+        for number, one in enumerate(played):
+            journal.append(str(number), 0, one.rows)
+        path = tmp_path / f"a{ENDINGS[form]}"
+        ids = [str(number) for number in range(len(played))]
+        assert export(path, form, journal, ids, words) == len(played)
+        library = Library(journal)
+        read = read_matches(path, form, CLOCK)
+        assert [replay(match.rows).players for match in read.matches] == [one.state.players for one in played]
+        same = compare(read.matches, journal, library.summaries(), words)
+        assert {match.standing for match in same} == {Standing.SAME}
+
+
+def test_a_file_that_says_no_family_name_is_still_the_match_that_is_here(tmp_path: Path) -> None:
+    played = played_by(NAMED[0], NAMED[1])
+    with contextlib.closing(Journal.open(tmp_path / "carrom.db")) as journal:
+        journal.append("here", 0, played.rows)
+        sheet = sheet_of(played.state, words)
+        assert sheet.about is not None
+        plain = {"family_names": None, "short_names": None}
+        bare = sheet.model_copy(update={"about": sheet.about.model_copy(update=plain)})
+        path = tmp_path / "a.json"
+        path.write_bytes(dump(bare))
+        (match,) = compare(
+            read_matches(path, "json", CLOCK).matches, journal, Library(journal).summaries(), words
+        )
+        assert match.standing is Standing.SAME
+        assert replay(match.rows).players[0][0] == Player("Lorca", "Federico García", "ESP")
+
+
+def test_initials_leave_no_family_and_no_short_name_in_a_file() -> None:
+    covered = sheet_of(shown_outside(played_by(NAMED[0], NAMED[3]).state, initials=True), words)
+    text = dump(covered).decode()
+    assert not any(name in text for name in ("Lorca", "Federico", "Zed", "Brien", "Jr."))
 
 
 @settings(max_examples=12)
