@@ -135,13 +135,11 @@ class PapersDialog(RoomyDialog):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Let pages turn and Ctrl+P print while a pick list has the keyboard, which would take the keys for
-        its own."""
-        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
-            turns = event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-            if turns or event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-                self.keyPressEvent(event)
-                return True
+        """Let pages turn while a pick list has the keyboard, which would take the keys for its own."""
+        turns = isinstance(event, QKeyEvent) and event.key() in (Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
+        if turns and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
+            self.keyPressEvent(event)
+            return True
         return super().eventFilter(watched, event)
 
     def wanted(self) -> Wanted:
