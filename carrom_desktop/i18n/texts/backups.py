@@ -59,7 +59,8 @@ text("backups.second.failed", "The second place has no copy. {reason}")
 text("backups.choose", "Choose…")
 text("backups.choose_title", "Folder for the second copies, best on a USB stick")
 text("backups.forget", "None")
-text("backups.kit", "Copy onto the stick of an event kit (with the file {file}) whenever it is plugged in")
+text("backups.kit", "Copy onto the stick of an event kit whenever it is plugged in")
+text("backups.kit.tip", "A stick with the file {file}")
 text("backups.restore.title", "Restore the list of matches?")
 text(
     "backups.restore.ask",
