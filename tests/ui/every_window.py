@@ -18,10 +18,12 @@ from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
+from carrom_desktop.ui.backups_dialog import BackupsDialog
 from carrom_desktop.ui.check_dialog import CheckDialog
 from carrom_desktop.ui.day_dialog import DayDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.erase_dialog import EraseDialog
 from carrom_desktop.ui.event_editor import PAGES, EventEditor
 from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
 from carrom_desktop.ui.event_paste_form import FixturesPasteForm
@@ -197,6 +199,8 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
         "results of a day": lambda: DayDialog(above, "2026-03-12"),
         "check of a sheet": lambda: CheckDialog(above),
+        "backups": lambda: BackupsDialog(above, page.journal),
+        "erase": lambda: EraseDialog(above),
         "preview": lambda: PreviewDialog(sheet_job(build_sheet(state), language, "A4", language), above),
         "merge of results": lambda: MergeDialog(above),
         "team ties": ties,
