@@ -84,7 +84,7 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 WIDTH = 1264
 """As wide as a screen of 1280 takes with a window's frame."""
 
-_SHARES = {"entry": 10, "umpire": 10, "window": 11, "rulings": 10}
+_SHARES = {"entry": 10, "umpire": 10, "window": 11, "rulings": 11}
 
 
 class KeysDialog(RoomyDialog):
