@@ -33,7 +33,6 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import form_dialog
 from carrom_desktop.ui.hall_window import HallCanvas
@@ -42,7 +41,7 @@ from carrom_desktop.ui.number_box import NumberBox
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.ui.widgets import CutWords, KeyButton, KeyCap, Picker
 from carrom_desktop.ui.worker import Worker
-from tests.support.hall_names import LONG, WORD
+from tests.support.hall_names import BASQUE, LONG, TAMIL, WORD
 from tests.ui import operator_page
 from tests.ui.every_window import opened
 from tests.ui.guide_pictures import wait
@@ -50,9 +49,6 @@ from tests.ui.operator_page import OperatorPage
 
 ROOM = QSize(1264, 636)
 """What a laptop of 1280 x 720 leaves within a window's frame, over a taskbar of 40 pixels."""
-
-BASQUE = Player("Echevarría-Goikoetxea de Urrutikoetxea", "Juan Sebastián", "ESP")
-TAMIL = Player("Ramakrishnan-Venkataraghavan", "Subrahmanyam Chandrasekhar", "IND")
 
 ENGLISH_KEYS = {"Enter", "Del", "Backspace", "Space", "Up", "Down", "Ctrl+Enter", "Alt+Up", "Alt+Down"}
 SHOWN = (

@@ -19,9 +19,12 @@ from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.dress import step_of
 from carrom_desktop.ui.entry_heights import READ_BACK, heights_for
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
+from carrom_desktop.ui.paint_kit import LEAST_TEXT_PX
 from carrom_desktop.ui.system_text import GnomeText, gnome_percent, windows_percent
 from carrom_desktop.ui.theme import apply_theme, current_palette, grown, letters
 from carrom_desktop.ui.widgets import Tile
+from tests.support.hall_names import BASQUE, LONG, TAMIL, WORD
+from tests.ui import operator_page
 from tests.ui.operator_page import OperatorPage
 
 
@@ -193,4 +196,20 @@ def test_v91_a_correction_shows_every_field_and_then_rests(
         QApplication.processEvents()
     qapp.removeEventFilter(asked)
     assert asked.count == 0, "laid out again and again, it would use up a battery"
+    page.close()
+
+
+def test_v91_the_score_of_the_read_back_is_read_at_a_glance_beside_the_longest_names(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operator_page, "PAIR_A", (LONG, WORD))
+    monkeypatch.setattr(operator_page, "PAIR_B", (BASQUE, TAMIL))
+    page = OperatorPage.opened(tmp_path, Settings(language="es", theme="contrast", text_size="150"))
+    page.window.resize(1280, 720)
+    page.begin(kind=Kind.DOUBLES)
+    page.type("b left left 3 left")
+    QApplication.processEvents()
+    heights = {kind: place.height() for place, (kind, _text) in page.window.entry._read_back._placed()}
+    assert heights["totals"] >= 20, "the names give way, too"
+    assert heights["long headline"] >= 3 * LEAST_TEXT_PX
     page.close()
