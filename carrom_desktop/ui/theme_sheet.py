@@ -134,7 +134,7 @@ QMenuBar { color: $ink; background: $bar; border: none; padding: 0 4px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: 6px; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $tile; }
 QMenu { color: $ink; background: $card; border: 1px solid $key_edge; padding: 6px; }
-QMenu::item { padding: 6px 28px 6px 24px; border-radius: 6px; border: 1px solid transparent; }
+QMenu::item { padding: $menu_pad 28px $menu_pad 24px; border-radius: 6px; border: 1px solid transparent; }
 QMenu::item:selected { background: $chosen; border-color: $side_a; }
 QMenu::item:disabled { color: $off; }
 QMenu::separator { height: 1px; background: $edge; margin: 6px 8px; }

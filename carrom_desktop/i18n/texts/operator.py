@@ -321,6 +321,7 @@ text("operator.qt.files_of_type", "Files of &type:")
 text("operator.qt.folder", "Folder")
 text("operator.qt.drive", "Drive")
 text("operator.qt.ctrl", "Ctrl")
+text("operator.qt.shift", "Shift")
 
 # the hall's picture: next match, distance check, what it shows beside the match
 text("operator.next.title", "Next match")
