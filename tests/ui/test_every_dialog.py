@@ -37,6 +37,7 @@ from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import form_dialog
 from carrom_desktop.ui.hall_window import HallCanvas
 from carrom_desktop.ui.keys_dialog import KeysDialog
+from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.number_box import NumberBox
 from carrom_desktop.ui.theme import apply_theme
 from carrom_desktop.ui.widgets import CutWords, KeyButton, KeyCap, Picker
@@ -173,9 +174,11 @@ def without_words(dialog: QDialog) -> Iterator[str]:
 
 
 def out_of_order(dialog: QDialog) -> Iterator[str]:
-    """Say where the button of Enter is not the last in its row, or the system's buttons stand there."""
+    """Say where the button of Enter is not the last in its row, or buttons and title are not ours."""
     if shown(dialog, QDialogButtonBox):
         yield "buttons of the system"
+    if dialog.windowTitle().endswith("...") and not isinstance(dialog, LookupDialog):
+        yield f"title of a button: {dialog.windowTitle()}"
     places = {button: button.mapTo(dialog, QPoint(0, 0)) for button in shown(dialog, QPushButton)}
     for button, place in places.items():
         if button.property("primary") != "true":
