@@ -32,14 +32,23 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from carrom_desktop.match.event import new_event
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import form_dialog
+from carrom_desktop.ui.backups_dialog import BackupsDialog
+from carrom_desktop.ui.erase_dialog import EraseDialog
+from carrom_desktop.ui.event_editor import PAGES, EventEditor
 from carrom_desktop.ui.hall_window import HallCanvas
 from carrom_desktop.ui.keys_dialog import KeysDialog
+from carrom_desktop.ui.library_dialog import LibraryDialog
 from carrom_desktop.ui.lookup_dialog import LookupDialog
 from carrom_desktop.ui.number_box import NumberBox
+from carrom_desktop.ui.players_dialog import PlayersDialog
 from carrom_desktop.ui.theme import apply_theme
+from carrom_desktop.ui.tie_desk import TieDesk
+from carrom_desktop.ui.ties_dialog import TiesDialog
+from carrom_desktop.ui.totals_dialog import TotalsDialog
 from carrom_desktop.ui.widgets import CutWords, KeyButton, KeyCap, Picker
 from carrom_desktop.ui.worker import Worker
 from tests.support.hall_names import BASQUE, LONG, TAMIL, WORD
@@ -207,6 +216,29 @@ def test_every_dialog_is_whole_on_a_small_screen(
         if found := [fault for check in checks for fault in check(dialog)]:
             wrong[name] = found
     assert wrong == {}
+
+
+def test_on_a_new_computer_every_list_says_that_it_is_empty(page: OperatorPage) -> None:
+    window, language, kit = page.window, page.window.language, new_event()
+    editors = []
+    for name in PAGES:
+        editors.append(EventEditor(language, kit, window.menus.events.desk, None, window))
+        editors[-1].show_page(name)
+    for dialog in (
+        LibraryDialog(window.library, language, "", window),
+        PlayersDialog(language, page.folder / "players.json", {}, window),
+        TotalsDialog(window.library.statistics(), window.library, window.settings_desk, window),
+        TiesDialog(TieDesk(window), "", 0, window),
+        EraseDialog(window),
+        BackupsDialog(window, page.journal),
+        *editors,
+    ):
+        dialog.show()
+        for worker in dialog.findChildren(Worker):
+            wait(worker)
+        QApplication.processEvents()
+        assert list(without_words(dialog)) == [], dialog.windowTitle()
+        dialog.close()
 
 
 def test_keys_bear_the_names_that_stand_on_the_users_keyboard(
