@@ -169,8 +169,10 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
         assert form is not None, kind
         if kind is FormKind.RULING:  # asked after W only
-            waiting = preview(AwaitDecision()).after
-            assert waiting is not None
+            tried = preview(AwaitDecision())
+            assert tried is not None
+            assert tried.after is not None
+            waiting = tried.after
 
             def given(command: Command) -> Preview:
                 return Preview(problems(waiting, command), waiting)
