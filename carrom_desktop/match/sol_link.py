@@ -129,8 +129,11 @@ def read_page(link: SolLink, timeout_s: float = TIMEOUT_S) -> SolPage:
 def page_of(text: str) -> SolPage:
     """Return what a page of SoL says that is a table's card. Raises `LinkFault`."""
     page = _Page()
-    page.feed(text)
-    page.close()
+    try:
+        page.feed(text)
+        page.close()
+    except AssertionError as error:  # how the standard library's parser refuses a torn "<![" (as of 3.11)
+        raise LinkFault("not_sol") from error
     turn = page.hidden.get("turn", "")
     if not (turn.isascii() and turn.isdecimal()) or len(page.names) != 2:
         raise LinkFault("not_sol")

@@ -92,6 +92,7 @@ class BackupsDialog(FormDialog):
         self.setWindowTitle(say(language, "backups.title"))
         self.table = self._make_table()
         self._list = ListCard(self.table, self, say(language, "backups.none"))
+        self._inside = Card(self)
         self.details = Words(parent=self)
         self.details.setWordWrap(True)
         self.details.setAlignment(Qt.AlignmentFlag.AlignTop)
@@ -101,7 +102,8 @@ class BackupsDialog(FormDialog):
         self.second.setWordWrap(True)
         self.choose = self._button("backups.choose")
         self.forget = self._button("backups.forget")
-        self.kit = TickBox(say(language, "backups.kit", file=MARKER), self)
+        self.kit = TickBox(say(language, "backups.kit"), self)
+        self.kit.setToolTip(say(language, "backups.kit.tip", file=MARKER))
         self.kit.setChecked(window.settings.backup_kit)
         self.problem = ProblemLine(self)
         self.state = Words(parent=self)
@@ -116,6 +118,7 @@ class BackupsDialog(FormDialog):
         self.resize(*_SIZE)
         self._connect()
         self._show_second()
+        self._show_details()
         self.read()
         self.table.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -289,6 +292,7 @@ class BackupsDialog(FormDialog):
     def _show_details(self) -> None:
         row = self.selected()
         self.details.setText(details_text(row, self._language) if row is not None else "")
+        self._inside.setVisible(row is not None)
 
     def _refresh_buttons(self) -> None:
         row, busy = self.selected(), self._worker.is_busy
@@ -327,8 +331,7 @@ class BackupsDialog(FormDialog):
         intro = Words(say(self._language, "backups.intro"), self)
         intro.setProperty("role", "dim")
         intro.setWordWrap(True)
-        inside = Card(self)
-        inside.box.addWidget(self.details)
+        self._inside.box.addWidget(self.details)
         where = Card(self)
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
@@ -345,7 +348,7 @@ class BackupsDialog(FormDialog):
         grid.addWidget(self.kit, 1, 1, 1, 2)
         where.box.addLayout(grid)
         whole = lay_out_form(self, self.state, self.now_button, self.close_button, self.restore_button)
-        for place, part in enumerate((intro, self._list, inside, where, self.problem)):
+        for place, part in enumerate((intro, self._list, self._inside, where, self.problem)):
             whole.insertWidget(place, part, 1 if part is self._list else 0)
 
 

@@ -57,6 +57,8 @@ class BoardFields(QWidget):
         }
         self._lay_out()
         self._connect()
+        # Its lines are counted for the width there is, not for that of its widest part, or one is missing.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
 
     def set_language(self, language: str) -> None:
         """Word everything anew."""
@@ -275,7 +277,7 @@ class BoardFields(QWidget):
         group = Group(parts[-1], self)
         row = QHBoxLayout(group)
         row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(6)
+        row.setSpacing(4)
         for part in parts:
             row.addWidget(part)
         self._groups.append(group)
@@ -291,7 +293,9 @@ class Group(QWidget):
 
 
 def slim(choices: Choices, sides: bool = False) -> Choices:
-    """Return `choices` with narrow tiles; `sides`: the second one is edged in the colour of side B."""
+    """Return `choices` with narrow tiles, close to each other; `sides`: the second is in side B's colour."""
+    if (row := choices.layout()) is not None:
+        row.setSpacing(3)
     for place, tile in enumerate(choices.tiles()):
         set_property(tile, "slim", True)
         if sides and place == 1:

@@ -29,6 +29,7 @@ from carrom_desktop.rules.replay import NotAMatch, replay
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.theme import current_palette, set_property
 from carrom_desktop.ui.widgets import KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.worker import Tell, Worker
@@ -76,6 +77,7 @@ class CheckDialog(FormDialog):
         self.answer = QListWidget(self)
         self.answer.setWordWrap(True)
         self.answer.setAccessibleName(say(language, "checking.answer"))
+        self._answers = ListCard(self.answer, self, say(language, "checking.empty"))
         self.bar = QProgressBar(self)
         self.bar.setTextVisible(False)
         self.bar.setAccessibleName(say(language, "checking.title"))
@@ -163,6 +165,7 @@ class CheckDialog(FormDialog):
             item = QListWidgetItem(news.text)
             item.setForeground(current_palette().color(news.tone))
             self.answer.addItem(item)
+            self._answers.show_rows(self.answer.count())
             self._found += news.tone == "saved"
 
     def _on_worker_ended(self, outcome: object) -> None:
@@ -179,6 +182,7 @@ class CheckDialog(FormDialog):
 
     def _show_state(self, _text: str = "") -> None:
         busy = self._worker.is_busy
+        self._answers.show_rows(self.answer.count())
         set_property(self.value, "invalid", False)
         self.bar.setVisible(busy)
         self.check.setEnabled(not busy)
@@ -203,7 +207,7 @@ class CheckDialog(FormDialog):
         whole = lay_out_form(self, self.told, self.close_button, self.check)
         whole.insertWidget(0, self.problem)
         whole.insertWidget(0, self.bar)
-        whole.insertWidget(0, self.answer, 1)
+        whole.insertWidget(0, self._answers, 1)
         whole.insertLayout(0, below)
         whole.insertLayout(0, top)
         whole.insertWidget(0, what)

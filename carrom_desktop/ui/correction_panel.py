@@ -127,7 +127,8 @@ class CorrectionPanel(QFrame):
         done = super().event(event)
         if event.type() is QEvent.Type.LayoutRequest:
             self.fields.arrange()
-            if self.least_height(self.width()) > self.height():
+            # Not `least_height`: what it invalidates asks for the next layout, and that would never end.
+            if self._whole.totalHeightForWidth(self.width()) > self.height():
                 self.outgrown.emit()
         return done
 

@@ -16,11 +16,12 @@ from carrom_desktop.rules.problems import problems
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.player_edit import PeopleModel
+from carrom_desktop.ui.theme import letters
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, Words, lay_out_form
 from carrom_desktop.ui.wizard_details import DetailsForm, RoundPicker
 from carrom_desktop.ui.wizard_players import PlayersForm
 
-_SIZE = (1120, 460)
+_SIZE = (1240, 460)
 
 
 class DetailsDialog(FormDialog):
@@ -54,7 +55,7 @@ class DetailsDialog(FormDialog):
         self.details = DetailsForm(with_remarks=True, parent=self)
         self.details.set_details(state.details)
         card.box.addWidget(self.details)
-        columns = QHBoxLayout()
+        columns = QVBoxLayout() if letters() > 1 else QHBoxLayout()
         columns.setSpacing(10)
         left = QVBoxLayout()
         left.addWidget(self.players)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QDoubleSpinBox, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import ScreenRecord
+from carrom_desktop.ui.number_box import NumberBox
 from carrom_desktop.ui.widgets import Choices, Words
 from carrom_desktop.viewmodels.distance import DistanceView, build_distance, inches_of_width
 
@@ -106,10 +107,8 @@ class DistanceForm(QWidget):
         is_tv = self.kind.value() == _TV
         return self.inches.value() if is_tv else inches_of_width(self.width_m.value())
 
-    def _field(self, low: float, high: float, value: float, step: float) -> QDoubleSpinBox:
-        field = QDoubleSpinBox(self)
-        field.setDecimals(1)
-        field.setRange(low, high)
+    def _field(self, low: float, high: float, value: float, step: float) -> NumberBox:
+        field = NumberBox(low, high, 1, self)
         field.setSingleStep(step)
         field.setValue(value)
         return field

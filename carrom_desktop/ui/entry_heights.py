@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
-from msgspec.structs import fields, replace
+from msgspec.structs import replace
 
 PANEL_PAD = 6.0
 TILES_PAD = 10.0
@@ -83,15 +83,15 @@ def heights_for(room: float, *, banner: bool, take_back: bool, letters: float = 
     found, lowest = _grown(Heights(), USUAL_GROWTH, letters), _grown(LEAST, LEAST_GROWTH, letters)
     found = found if banner else replace(found, banner=0.0)
     found = found if take_back else replace(found, take_back=0.0)
-    for one in fields(found):  # in their order
+    for name in Heights.__struct_fields__:  # in their order
         missing = found.used + READ_BACK - room
-        usual, least = float(getattr(found, one.name)), float(getattr(lowest, one.name))
+        usual, least = float(getattr(found, name)), float(getattr(lowest, name))
         if missing <= 0:
             break
         if usual <= least:
             continue
-        times = (found.used - replace(found, gap=0.0).used) / found.gap if one.name == "gap" else 1
-        found = replace(found, **{one.name: max(least, usual - missing / times)})
+        times = (found.used - replace(found, gap=0.0).used) / found.gap if name == "gap" else 1
+        found = replace(found, **{name: max(least, usual - missing / times)})
     return found
 
 
@@ -100,5 +100,9 @@ def _grown(heights: Heights, growth: Heights, letters: float) -> Heights:
     more = letters - 1
     if more <= 0:
         return heights
-    names = [one.name for one in fields(heights)]
-    return Heights(**{name: getattr(heights, name) * (1 + more * getattr(growth, name)) for name in names})
+    return Heights(
+        **{
+            name: getattr(heights, name) * (1 + more * getattr(growth, name))
+            for name in Heights.__struct_fields__
+        }
+    )

@@ -25,6 +25,7 @@ from carrom_desktop.match.recovery import put_in_its_place
 from carrom_desktop.match.ties import Ties
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.list_parts import ListCard
 from carrom_desktop.ui.widgets import Card, KeyButton, ProblemLine, TickBox, Words, lay_out_form
 from carrom_desktop.ui.worker import Tell, Worker
 from carrom_desktop.viewmodels.message import coded
@@ -75,6 +76,7 @@ class EraseDialog(FormDialog):
         self.search.setAccessibleName(say(language, "erase.search"))
         self.people = QListWidget(self)
         self.people.setAccessibleName(say(language, "erase.people"))
+        self._list = ListCard(self.people, self)
         self.told = self._words("")
         self.warning = self._words(say(language, "erase.warning"))
         self.sweep = TickBox(say(language, "erase.sweep"), self)
@@ -92,7 +94,7 @@ class EraseDialog(FormDialog):
         whole = lay_out_form(self, Words(parent=self), self.close_button, self.erase)
         whole.insertWidget(0, self.problem)
         whole.insertWidget(0, card)
-        whole.insertWidget(0, self.people, 1)
+        whole.insertWidget(0, self._list, 1)
         whole.insertWidget(0, self.search)
         self.search.textChanged.connect(self._show_people)
         self.people.currentItemChanged.connect(self._show_person)
@@ -160,15 +162,17 @@ class EraseDialog(FormDialog):
                 item.setData(Qt.ItemDataRole.UserRole, player)
                 self.people.addItem(item)
         self.people.setCurrentRow(0)
+        code = "erase.not_found" if self._everybody else "erase.nobody"
+        self._list.show_rows(self.people.count(), say(self._language, code))
         self._show_person()
 
     def _show_person(self, _now: object = None, _before: object = None) -> None:
         person = self.chosen()
         self.erase.setEnabled(person is not None and not self.is_busy)
         if person is None:
-            code = "erase.nobody" if not self._everybody else "erase.not_found"
-            self.told.setText(say(self._language, code))
+            self.told.hide()  # the list says why
             return
+        self.told.show()
         number = sum(self._plays(person, match) for match in self._matches)
         self.told.setText(say(self._language, "erase.told", name=person.full_name, n=number))
 

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import (
-    QDoubleSpinBox,
     QFileDialog,
     QHBoxLayout,
     QLabel,
@@ -24,6 +23,8 @@ from carrom_desktop.match.event_file import read_picture_file
 from carrom_desktop.paint.pictures import SUFFIXES, PictureRefused, read_picture
 from carrom_desktop.ui.ask_file import documents
 from carrom_desktop.ui.event_draft import EditorPage, EventDraft
+from carrom_desktop.ui.list_parts import ListCard
+from carrom_desktop.ui.number_box import NumberBox
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, CutWords, ProblemLine, Words
 from carrom_desktop.viewmodels.message import coded
@@ -46,10 +47,9 @@ class PicturesPage(EditorPage):
         self.logo, self._logo_name = self._preview(), CutWords(parent=self)
         self.sponsors = QListWidget(self)
         self.sponsors.setAccessibleName(say(language, "event.pictures.sponsors"))
+        self._list = ListCard(self.sponsors, self, say(language, "event.pictures.no_sponsors"), within=True)
         self._sponsor = self._preview()
-        self.seconds = QDoubleSpinBox(self)
-        self.seconds.setDecimals(0)
-        self.seconds.setRange(3, 600)
+        self.seconds = NumberBox(3, 600, parent=self)
         self.seconds.setAccessibleName(say(language, "event.pictures.seconds"))
         self._lay_out()
         self.buttons["logo"].clicked.connect(self._on_logo_clicked)
@@ -74,6 +74,7 @@ class PicturesPage(EditorPage):
         self.sponsors.addItems([picture.name for picture in kit.sponsors])
         self.sponsors.setCurrentRow(min(max(row, 0), len(kit.sponsors) - 1))
         self.sponsors.blockSignals(False)
+        self._list.show_rows(len(kit.sponsors))
         self.seconds.setValue(kit.sponsors_s)
         self._show_sponsor(self.sponsors.currentRow())
 
@@ -171,7 +172,7 @@ class PicturesPage(EditorPage):
         row = QHBoxLayout()
         row.setSpacing(14)
         row.addWidget(self._sponsor, 0, Qt.AlignmentFlag.AlignTop)
-        row.addWidget(self.sponsors, 1)
+        row.addWidget(self._list, 1)
         sponsors.box.addLayout(row, 1)
         row = QHBoxLayout()
         for name in ("add", "remove", "up"):
@@ -196,6 +197,7 @@ def _kinds() -> str:
 
 def _show(label: QLabel, picture: KitPicture | None) -> None:
     """Show a picture within its label, nothing for none."""
+    label.setVisible(picture is not None)
     pixmap = QPixmap()
     if picture is not None:
         pixmap.loadFromData(picture.data)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
 
@@ -10,6 +10,23 @@ from carrom_desktop.i18n import say
 from carrom_desktop.ui.theme import letters
 from carrom_desktop.ui.wake import TakesFiles
 from carrom_desktop.ui.widgets import KeyButton, Words, lay_out_form
+
+_FRAME = QSize(16, 44)
+"""What a window's frame and title take at most."""
+
+
+def room_of(dialog: QDialog) -> QSize:
+    """Return the size that a dialog can have on its screen."""
+    return dialog.screen().availableGeometry().size() - _FRAME
+
+
+def needed_height(dialog: QDialog, width: int) -> int:
+    """Return the height that a dialog needs at `width`: sentences wrap there."""
+    layout = dialog.layout()
+    if layout is None:
+        return dialog.height()
+    least = layout.totalMinimumHeightForWidth(width) if layout.hasHeightForWidth() else 0
+    return max(least, layout.totalMinimumSize().height())
 
 
 class RoomyDialog(TakesFiles, QDialog):
@@ -19,13 +36,17 @@ class RoomyDialog(TakesFiles, QDialog):
     """
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Make room for larger letters."""
+        """Make room for larger letters, and for all of it on a low screen."""
         super().showEvent(event)
         self.setAcceptDrops(True)
-        if letters() > 1 and not event.spontaneous():
+        if not event.spontaneous() and (letters() > 1 or not self._fits()):
             from carrom_desktop.ui.roomy import make_room
 
             make_room(self)
+
+    def _fits(self) -> bool:
+        """Say whether the height is enough, and the screen has it."""
+        return needed_height(self, self.width()) <= self.height() <= room_of(self).height()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the guide at this dialog's place by Shift+F1, which no menu hears while a dialog is open."""

@@ -24,6 +24,7 @@ from carrom_desktop.ui.paint_kit import (
     halves,
     keycap_size,
     text_width,
+    widest_word,
 )
 from carrom_desktop.ui.theme import Palette, current_palette
 from carrom_desktop.viewmodels.draft import EntryKey
@@ -283,6 +284,8 @@ class GuidedButton(TouchButton):
                 draw_line(painter, room, label, size, ink, bold=True)
                 return
         for label in self.labels:
+            if widest_word(label, LEAST_TEXT_PX, bold=True) > room.width() + 0.5:
+                continue
             if block_height(label, LEAST_TEXT_PX, room.width(), bold=True) <= room.height() + 0.5:
                 draw_block(painter, room, label, size, ink, bold=True)
                 return

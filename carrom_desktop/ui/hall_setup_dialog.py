@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 )
 
 from carrom_desktop.i18n import say, speak
-from carrom_desktop.ui import roomy as rooms
+from carrom_desktop.ui import form_dialog
 from carrom_desktop.ui.display_settings import display_settings, open_display_settings
 from carrom_desktop.ui.distance_form import DistanceForm
 from carrom_desktop.ui.duplicates import system_name
@@ -218,7 +218,7 @@ class HallSetupDialog(FormDialog):
 
     def _fit(self) -> None:
         """Be as high as all steps need, within the screen; what does not fit then is scrolled."""
-        room, whole, foot = rooms.room_of(self), self.layout(), self.steps[4].layout()
+        room, whole, foot = form_dialog.room_of(self), self.layout(), self.steps[4].layout()
         if whole is None or foot is None:
             return
         self._place_last(is_wide=room.width() >= roomy(_WIDTH_PX))

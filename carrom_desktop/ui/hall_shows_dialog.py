@@ -6,13 +6,14 @@ from typing import Any
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QIcon, QPixmap
-from PySide6.QtWidgets import QDoubleSpinBox, QFileDialog, QGridLayout, QPushButton, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QPushButton, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.paint.pictures import SUFFIXES
 from carrom_desktop.paint.style import SIDE_COLORS
 from carrom_desktop.ui.form_dialog import FormDialog
+from carrom_desktop.ui.number_box import NumberBox
 from carrom_desktop.ui.theme import roomy
 from carrom_desktop.ui.widgets import Card, Picker, ProblemLine, TickBox, Words
 from carrom_desktop.ui.wizard_details import LabeledEdit
@@ -34,9 +35,7 @@ class HallShowsDialog(FormDialog):
         self.event_band.setText(say(language, "operator.shows.event"))
         self.event_band.setChecked(settings.hall_event)
         self.logo, self.sponsors = LabeledEdit(self), LabeledEdit(self)
-        self.seconds = QDoubleSpinBox(self)
-        self.seconds.setDecimals(0)
-        self.seconds.setRange(3, 600)
+        self.seconds = NumberBox(3, 600, parent=self)
         self.seconds.setValue(settings.hall_sponsors_s)
         card = Card(self)
         grid = QGridLayout()
@@ -72,6 +71,7 @@ class HallShowsDialog(FormDialog):
         grid.addWidget(self.seconds, 6, 1)
         grid.setColumnStretch(1, 1)
         card.box.addLayout(grid)
+        card.box.addStretch(1)
         title, hint = (say(language, f"operator.shows.{part}") for part in ("title", "hint"))
         self.cancel, self.save = self.lay_out_to_save(language, title, hint, card)
         for picker in self.sides:

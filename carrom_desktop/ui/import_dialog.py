@@ -123,6 +123,7 @@ class ImportDialog(FormDialog):
         self._worker = Worker("import", self)
         self.model = ImportModel(language, self)
         self.table = self._make_table()
+        self._list = ListCard(self.table, self)
         self._count = Words(parent=self)
         self._count.setProperty("role", "dim")
         self._count.setWordWrap(True)
@@ -193,6 +194,8 @@ class ImportDialog(FormDialog):
     def _show(self) -> None:
         row = max(self.table.currentIndex().row(), 0)
         self.model.set_found(self._found)
+        none = "exchange.reading" if self.is_reading else "exchange.none"
+        self._list.show_rows(len(self._found), say(self._language, none, n=0))
         if self._found:
             self.table.selectRow(min(row, len(self._found) - 1))
         new = self._new()
@@ -207,8 +210,8 @@ class ImportDialog(FormDialog):
             self._count.setText(say(self._language, "exchange.reading", n=len(self._found)))
         else:
             self._count.setText(" · ".join(parts))
-        none = say(self._language, "exchange.take_none")
-        self.take.set_face(say(self._language, "exchange.take", n=len(new)) if new else none)
+        code = "exchange.take" if new else "exchange.take_none"
+        self.take.set_face(say(self._language, code, n=len(new)), say(self._language, "wizard.key.enter"))
         self.take.setEnabled(bool(new) and not self.is_reading)
         self._show_faults()
         self._show_selected()
@@ -297,7 +300,7 @@ class ImportDialog(FormDialog):
         whole = lay_out_form(self, self._count, self.cancel, self.take_one, self.take)
         whole.insertWidget(0, self.problem)
         whole.insertWidget(0, self.told)
-        whole.insertWidget(0, ListCard(self.table, self), 1)
+        whole.insertWidget(0, self._list, 1)
 
 
 def import_files(window: OperatorWindow, files: Sequence[tuple[Path, str]]) -> list[str]:

@@ -81,7 +81,10 @@ WINDOW_KEYS: tuple[tuple[tuple[str, ...], str], ...] = (
 )
 
 
-WIDTH = 1276
+WIDTH = 1264
+"""As wide as a screen of 1280 takes with a window's frame."""
+
+_SHARES = {"entry": 10, "umpire": 10, "window": 11, "rulings": 11}
 
 
 class KeysDialog(RoomyDialog):
@@ -96,8 +99,8 @@ class KeysDialog(RoomyDialog):
         super().__init__(parent)
         self.setWindowTitle(say(language, "operator.keys.title"))
         outer = QVBoxLayout(self)
-        outer.setContentsMargins(16, 12, 16, 12)
-        outer.setSpacing(12)
+        outer.setContentsMargins(12, 8, 12, 8)
+        outer.setSpacing(8)
         if moment:
             now = Words(moment, self)
             now.setProperty("role", "wood")
@@ -115,7 +118,7 @@ class KeysDialog(RoomyDialog):
             column.setSpacing(12)
             for heading, keys in parts:
                 column.addWidget(self._column(language, heading, keys), len(keys))
-            columns.addLayout(column, 5)
+            columns.addLayout(column, _SHARES[parts[0][0]])
         guide = KeyButton("Shift+F1", self)
         guide.set_face(say(language, "operator.action.guide"), "Shift+F1")
         guide.clicked.connect(self._on_guide_clicked)
@@ -145,8 +148,8 @@ class KeysDialog(RoomyDialog):
         card = QFrame(self)
         card.setProperty("card", "true")
         grid = QGridLayout(card)
-        grid.setContentsMargins(16, 12, 16, 12)
-        grid.setHorizontalSpacing(14)
+        grid.setContentsMargins(12, 8, 12, 8)
+        grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(3)
         title = Words(say(language, f"operator.keys.{heading}"), card)
         title.setProperty("role", "section")

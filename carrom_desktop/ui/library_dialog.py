@@ -404,4 +404,5 @@ class LibraryDialog(ListDialog):
         whole.addWidget(self.problem)
         whole.addWidget(self._bar)
         whole.addLayout(bottom)
-        order_keyboard(whole)
+        QWidget.setTabOrder(self.undo_button, self.delete_button)
+        order_keyboard(bottom)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QVBoxLayout, QW
 from carrom_desktop.i18n import say
 from carrom_desktop.match.days import read_day
 from carrom_desktop.match.match_index import Wanted
-from carrom_desktop.ui.theme import roomy, set_property
+from carrom_desktop.ui.theme import letters, roomy, set_property
 from carrom_desktop.ui.widgets import KeyButton, Picker, Words
 
 STATES = ("", "not_started", "in_progress", "finished", "deleted")
@@ -19,6 +19,7 @@ STATES = ("", "not_started", "in_progress", "finished", "deleted")
 _LETTERS = 9
 _PLAYER_PX = 110
 _DAY_PX = 130
+_AROUND_PX, _MOST_PX = 54, 230
 
 
 RANGE = "range"
@@ -45,16 +46,19 @@ class LibraryFilters(QWidget):
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.setSpacing(8)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        whole.addLayout(row)
+        rows = [QHBoxLayout(), QHBoxLayout()]
+        upper, lower = rows if letters() > 1 else rows[:1] * 2
+        for row in dict.fromkeys((upper, lower)):
+            row.setSpacing(10)
+            whole.addLayout(row)
         whole.addWidget(self.days)
         fields = (self.player, self.event_picker, self.month, self.state)
-        for label, field, stretch in zip(self._labels, fields, (4, 4, 3, 3), strict=True):
+        places = zip(self._labels, fields, (4, 4, 3, 3), (upper, upper, lower, lower), strict=True)
+        for label, field, stretch, row in places:
             label.setBuddy(field)
             row.addWidget(label)
             row.addWidget(field, stretch)
-        row.addWidget(self.clear_button)
+        lower.addWidget(self.clear_button)
         self.player.textChanged.connect(self._on_changed)
         for picker in self.pickers:
             picker.currentIndexChanged.connect(self._on_changed)
@@ -212,7 +216,7 @@ class DayRange(QWidget):
 
 
 class FilterPicker(Picker):
-    """A pick list that does not grow with what it holds."""
+    """A pick list that does not grow with what it holds; what it says while nothing is chosen is whole."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -222,7 +226,8 @@ class FilterPicker(Picker):
 
     def minimumSizeHint(self) -> QSize:
         """Give way where other fields need the room."""
-        return QSize(90, super().minimumSizeHint().height())
+        first = self.fontMetrics().horizontalAdvance(self.itemText(0)) + roomy(_AROUND_PX)
+        return QSize(max(90, min(first, roomy(_MOST_PX))), super().minimumSizeHint().height())
 
     def showPopup(self) -> None:
         """Let the list that opens be as wide as its texts, within reason."""

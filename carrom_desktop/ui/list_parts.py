@@ -7,6 +7,7 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
+    QAbstractItemView,
     QApplication,
     QFrame,
     QHBoxLayout,
@@ -28,15 +29,18 @@ _IN_A_ROW = 3
 
 
 class ListCard(QFrame):
-    """A table in a card, or `within` another one. Attributes: `table`; `empty`, the words in place of it."""
+    """A list in a card, or `within` another one. Attributes: `table`; `empty`, the words in place of it."""
 
-    def __init__(self, table: QTableView, parent: QWidget, text: str = "", *, within: bool = False) -> None:
+    def __init__(
+        self, table: QAbstractItemView, parent: QWidget, text: str = "", *, within: bool = False
+    ) -> None:
         super().__init__(parent)
         if not within:
             self.setProperty("card", "true")
         self.table = table
         self.empty = Words(text, self)
         self.empty.setProperty("role", "dim")
+        self.empty.setProperty("empty", "true")
         self.empty.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.empty.setWordWrap(True)
         self._stack = QStackedLayout(self)
@@ -44,8 +48,13 @@ class ListCard(QFrame):
         self._stack.addWidget(self.empty)
 
     def show_rows(self, rows: int, why_none: str | None = None) -> None:
-        """Show the table, or for 0 `rows` the words; None leaves those as they are."""
+        """Show the table, or for 0 `rows` the words; None leaves those as they are.
+
+        Where the table has the keyboard, the words take its place, and hand it back.
+        """
         self._stack.setCurrentWidget(self.table if rows else self.empty)
+        is_stop = not rows and self.window().focusWidget() is self.empty
+        self.empty.setFocusPolicy(Qt.FocusPolicy.TabFocus if is_stop else Qt.FocusPolicy.NoFocus)
         if why_none is not None:
             self.empty.setText("" if rows else why_none)
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QApplication, QFrame, QHBoxLayout, QLabel, QPushButton, QSizePolicy, QWidget
 
 from carrom_desktop.paint.fonts import font
 from carrom_desktop.paint.icons import Crown, draw_crown, draw_dot, draw_man
-from carrom_desktop.ui.paint_kit import Scale, draw_block, draw_keycap, keycap_size, text_width
+from carrom_desktop.ui.paint_kit import LEAST_TEXT_PX, Scale, draw_block, draw_keycap, keycap_size, text_width
 from carrom_desktop.ui.theme import Palette, current_palette, grown, roomy, set_property
 from carrom_desktop.ui.widgets import KeyCap, Tile, escaped, fitted
 
@@ -160,7 +160,7 @@ class TypedKeys(QFrame):
 
 
 class NameTile(Tile):
-    """A choice that names a player; a name that is too long for it ends in an ellipsis."""
+    """A choice that names a player; a long name is smaller, and at last ends in an ellipsis."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent=parent)
@@ -193,7 +193,13 @@ class NameTile(Tile):
 
     def _fit(self) -> None:
         self.ensurePolished()
-        shown = fitted(self._full, self.fontMetrics(), self.width() - _TICK_ROOM)
+        face, room = self.font(), self.width() - _TICK_ROOM
+        for size in range(QApplication.font().pixelSize(), LEAST_TEXT_PX - 1, -1):
+            face.setPixelSize(size)
+            if QFontMetrics(face).horizontalAdvance(self._full) <= room:
+                break
+        self.setFont(face)
+        shown = fitted(self._full, QFontMetrics(face), room)
         self.setText(escaped(shown))
         self.setToolTip(self._full if shown != self._full else "")
 

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QHBoxLayout, QLabel, QSlider, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QHBoxLayout, QSlider, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
-from carrom_desktop.ui.form_dialog import RoomyDialog
+from carrom_desktop.ui.form_dialog import FormDialog
 from carrom_desktop.ui.hall_controller import HallController
 from carrom_desktop.ui.hall_frame import HallPicture
 from carrom_desktop.ui.hall_status import TEST_VIEW, HallOutput
 from carrom_desktop.ui.hall_window import HallCanvas
 from carrom_desktop.ui.screen_identity import MAX_MARGIN
 from carrom_desktop.ui.theme import roomy
+from carrom_desktop.ui.widgets import Words
 
 STEPS_PER_PERCENT = 2
 _PICTURE = QSize(640, 360)
@@ -34,9 +35,9 @@ class MarginPane(QWidget):
         self.slider.setRange(0, round(MAX_MARGIN * 100) * STEPS_PER_PERCENT)
         self.slider.setPageStep(STEPS_PER_PERCENT)
         self.slider.setAccessibleName(say(language, "screens.margin.slider"))
-        self.value = QLabel(self)
+        self.value = Words(parent=self)
         self.value.setMinimumWidth(roomy(72))
-        self.help = QLabel(say(language, "screens.margin.help"), self)
+        self.help = Words(say(language, "screens.margin.help"), self)
         self.help.setWordWrap(True)
         row = QHBoxLayout()
         row.addWidget(self.slider, 1)
@@ -68,10 +69,11 @@ class MarginPane(QWidget):
         self.picture.set_picture(HallPicture(TEST_VIEW, style))
 
 
-class MarginDialog(RoomyDialog):
+class MarginDialog(FormDialog):
     """A slider from 0 to 10 %; what it shows is in force at once, and taken back with Cancel.
 
-    Attributes: `slider`, in half percents; `picture`, the test picture as the hall sees it; `value`.
+    Attributes: `slider`, in half percents; `picture`, the test picture as the hall sees it; `value`; `cancel`
+    and `save`.
     """
 
     def __init__(self, controller: HallController, language: str, parent: QWidget) -> None:
@@ -80,18 +82,13 @@ class MarginDialog(RoomyDialog):
         self._margin = controller.picture.style.margin
         self._output = controller.status.output
         name = controller.status.name or say(language, "screens.margin.here")
-        self.setWindowTitle(say(language, "screens.margin.title", name=name))
         pane = MarginPane(controller, language, self)
         pane.picture.setMinimumSize(_PICTURE)
         self.picture, self.slider, self.value = pane.picture, pane.slider, pane.value
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
-        column = QVBoxLayout(self)
-        column.addWidget(pane, 1)
-        column.addWidget(buttons)
-        buttons.accepted.connect(self.accept)
-        buttons.rejected.connect(self.reject)
+        title = say(language, "screens.margin.title", name=name)
+        self.cancel, self.save = self.lay_out_to_save(language, title, "", pane)
+        self.enter_button = self.save
+        self.save.clicked.connect(self.accept)
         self.finished.connect(self._on_finished)
         controller.set_output(HallOutput.TEST)
         self.slider.setFocus()

@@ -134,7 +134,8 @@ class MatchDesk(QObject):
 
         fixture, table = standing.fixture, self._settings.settings.table
         note = fixture_note(self._settings.language, kit, fixture, table)
-        self._ask(fixture_setup(kit, fixture, table), "fixture", note)
+        setup = fixture_setup(kit, fixture, table)
+        self._ask(setup, "fixture", note, setup.details.table)  # the fixture's where none is chosen here
 
     def _is_of_event(self) -> bool:
         """Offer what an event in force has to be played; False where it is to be another match."""

@@ -108,6 +108,7 @@ class MergeDialog(FormDialog):
         self.model = MergeModel(language, self)
         self.table = row_table(self.model, OUTCOME_COLUMN, roomy(_ROW_PX), self)
         self.table.setAccessibleName(say(language, "merge.report"))
+        self._report = ListCard(self.table, self)
         self.with_same = TickBox(say(language, "merge.show_same"), self)
         self._make_difference(language)
         self.problem = ProblemLine(self)
@@ -292,6 +293,8 @@ class MergeDialog(FormDialog):
         self.remove.setEnabled(chosen and not busy)
         self.do.setEnabled(chosen)
         done = self.done_with
+        none = "merge.report.same" if done and not busy else "merge.report.before"
+        self._report.show_rows(self.model.row_count(), say(self._language, none))
         code = "stop" if busy else "again" if done else "do"
         self.do.set_face(say(self._language, f"merge.{code}"), say(self._language, "wizard.key.enter"))
         self.cancel.set_face(say(self._language, "common.close"))
@@ -402,7 +405,7 @@ class MergeDialog(FormDialog):
         whole = lay_out_form(self, self.count, self.copy, self.cancel, self.do)
         for below in (self.problem, self._difference, self.with_same):
             whole.insertWidget(0, below)
-        whole.insertWidget(0, ListCard(self.table, self), 1)
+        whole.insertWidget(0, self._report, 1)
         whole.insertLayout(0, going)
         whole.insertLayout(0, top)
         whole.insertWidget(0, what)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCompleter, QGridLayout, QWidget
+from PySide6.QtWidgets import QCompleter, QGridLayout, QVBoxLayout, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.errors import StorageError
@@ -66,10 +66,14 @@ class NextMatchDialog(FormDialog):
         grid.addWidget(self.prepared, 0, 0, 1, 2)
         grid.addWidget(self.names[0], 1, 0)
         grid.addWidget(self.names[1], 1, 1)
-        grid.addWidget(self._round_label, 2, 0)
-        grid.addWidget(self.round, 3, 0)
-        grid.addWidget(self.time, 2, 1, 2, 1)
+        column = QVBoxLayout()
+        column.setSpacing(2)
+        column.addWidget(self._round_label)
+        column.addWidget(self.round)
+        grid.addLayout(column, 2, 0)
+        grid.addWidget(self.time, 2, 1)
         card.box.addLayout(grid)
+        card.box.addStretch(1)
         self.problem = ProblemLine(self)
         card.box.addWidget(self.problem)
         title, hint = (say(language, f"operator.next.{part}") for part in ("title", "hint"))

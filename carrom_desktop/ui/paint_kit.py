@@ -134,11 +134,13 @@ def draw_block(
 ) -> float:
     """Draw `text` over as many lines as `rect` holds, smaller until it fits; returns the height used.
 
-    What does not fit at `least_px` ends in an ellipsis: no line is ever cut through.
+    What does not fit at `least_px` ends in an ellipsis, as does a word that is wider than `rect`: no line is
+    ever cut through.
     """
     flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
     flags |= Qt.AlignmentFlag.AlignTop if top else Qt.AlignmentFlag.AlignVCenter
     size, height = fit_block(text, rect.width(), rect.height(), design_px, least_px, bold)
+    text = _narrow_words(text, rect.width(), size, bold)
     if height > rect.height() + 0.5:
         text = _elided_block(text, rect.width(), rect.height(), size, bold)
     painter.setFont(_font(size, bold))
@@ -158,6 +160,21 @@ def fit_block(
         if (needed.height() <= height + 0.5 and needed.width() <= width + 0.5) or size <= least_px:
             return size, needed.height()
         size = max(least_px, size - 1)
+
+
+@lru_cache(_KEPT)
+def _narrow_words(text: str, width: float, size_px: float, bold: bool) -> str:
+    """Return `text` with an ellipsis in each word that no line of `width` holds."""
+    if widest_word(text, size_px, bold) <= width + 0.5:
+        return text
+    metrics = _metrics(size_px, bold)
+    return " ".join(metrics.elidedText(word, Qt.TextElideMode.ElideRight, width) for word in text.split(" "))
+
+
+@lru_cache(_KEPT)
+def widest_word(text: str, size_px: float, bold: bool = False) -> float:
+    """Return the width of the widest word of `text` at `size_px`: what wraps is at least as wide."""
+    return max((text_width(word, size_px, bold) for word in text.split()), default=0.0)
 
 
 @lru_cache(_KEPT)

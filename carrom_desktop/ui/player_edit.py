@@ -38,6 +38,8 @@ _OF_THE_LIST = _ENTER | {
 
 COLUMNS = (5, 5, 3, 2)
 """Shares of the width that given name, family name, club and short name take."""
+SHORT = 3
+"""The column of the short name."""
 
 
 def _plain(text: str) -> str:
@@ -162,7 +164,7 @@ class PlayerRow(QWidget):
     def __init__(self, people: PeopleModel, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._before = {"given": "", "family": ""}
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         self.given = QLineEdit(self)
@@ -194,6 +196,11 @@ class PlayerRow(QWidget):
         if not family:
             given, family = split_name(given)
         return Player(family, given, club, short)
+
+    def show_short(self, shown: bool) -> None:
+        """Show or hide the short name; the other fields take its room."""
+        self.short.setVisible(shown)
+        self._grid.setColumnStretch(SHORT, COLUMNS[SHORT] if shown else 0)
 
     def set_player(self, player: Player) -> None:
         """Fill the fields."""

@@ -13,6 +13,7 @@ _OURS = {
     ("QAbstractFileIconProvider", "Folder"): "operator.qt.folder",
     ("QAbstractFileIconProvider", "Drive"): "operator.qt.drive",
     ("QShortcut", "Ctrl"): "operator.qt.ctrl",
+    ("QShortcut", "Shift"): "operator.qt.shift",
 }
 """What Qt's own Spanish leaves in English, or names otherwise than our windows do, and our texts for it."""
 

@@ -127,12 +127,16 @@ class ReadBackPane(Pane):
         inner = self.area().adjusted(s.px(18), s.px(10), -s.px(18) - self.right_inset, -s.px(10))
         rows = self._cut_warnings(self._with_room(self._fitted(inner), inner), inner.height())
         total = sum(height for height, _row in rows)
-        whole = sum(height for height, row in rows if row[0] == "long headline")  # cut, it loses the points
-        squeeze = min(1.0, (inner.height() - whole) / (total - whole)) if total > whole else 1.0
+        head = sum(height for height, row in rows if row[0] == "long headline")
+        least = min(head, block_height(self.text.headline, LEAST_TEXT_PX, inner.width(), bold=True) + 1)
+        whole = (
+            max(least, head * min(1.0, inner.height() / total)) if head else 0.0
+        )  # cut, it loses the points
+        squeeze = min(1.0, (inner.height() - whole) / (total - head)) if total > head else 1.0
         y = inner.top() + max(0.0, (inner.height() - total) / 2)
         placed = []
         for height, row in rows:
-            high = height if row[0] == "long headline" else height * squeeze
+            high = whole if row[0] == "long headline" else height * squeeze
             placed.append((QRectF(inner.left(), y, inner.width(), high), row))
             y += high
         return placed

@@ -1,43 +1,27 @@
-"""Room for larger letters in a dialog: as much as the screen has; what does not fit then is scrolled.
+"""Room for a dialog: as much as its letters need and the screen has; what does not fit then is scrolled.
 
-Imported with the first dialog that is opened in a larger text size.
+Imported with the first dialog that is opened in a larger text size, or on a screen that is too low for it.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QDialog, QFrame, QLayout, QScrollArea, QVBoxLayout, QWidget
 
+from carrom_desktop.ui import form_dialog
 from carrom_desktop.ui.theme import roomy
-
-_FRAME = QSize(16, 44)
-"""What a window's frame and title take at most."""
 
 
 def make_room(dialog: QDialog) -> None:
     """Make `dialog` as large as its letters need, within the screen; all but its last row scrolls then."""
-    room = room_of(dialog)
+    room = form_dialog.room_of(dialog)
     width = min(room.width(), max(roomy(dialog.width()), dialog.minimumSizeHint().width()))
-    needed = _needed(dialog, width)
+    needed = form_dialog.needed_height(dialog, width)
     if dialog.minimumSizeHint().width() > room.width() or needed > room.height():
         _scroll(dialog)
         if (layout := dialog.layout()) is not None:
             layout.activate()  # the least size is another one now
     dialog.resize(width, min(room.height(), max(dialog.height(), needed)))
-
-
-def room_of(dialog: QDialog) -> QSize:
-    """Return the size that a dialog can have on its screen."""
-    return dialog.screen().availableGeometry().size() - _FRAME
-
-
-def _needed(dialog: QDialog, width: int) -> int:
-    """Return the height that a dialog needs at `width`."""
-    layout = dialog.layout()
-    if layout is None:
-        return dialog.height()
-    least = layout.totalMinimumHeightForWidth(width) if layout.hasHeightForWidth() else 0
-    return max(least, layout.totalMinimumSize().height())
 
 
 def _scroll(dialog: QDialog) -> None:
@@ -64,6 +48,7 @@ def _scroll(dialog: QDialog) -> None:
     page.setAutoFillBackground(False)
     scroll.viewport().setAutoFillBackground(False)
     whole.insertWidget(0, scroll, 1)
+    scroll.show()  # else it is only shown later, and what is hidden gets no keyboard
     if focused is not None:
         focused.setFocus(Qt.FocusReason.OtherFocusReason)
 

@@ -28,7 +28,7 @@ from carrom_desktop.viewmodels.problems import problem_msg
 from carrom_desktop.viewmodels.rules_view import difference
 
 _SIZE = (1230, 660)
-_EFFECTS_WIDTH_PX = 320
+_EFFECTS_WIDTH_PX = 300
 
 
 class _FormDialog(FormDialog):

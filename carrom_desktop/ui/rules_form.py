@@ -251,7 +251,7 @@ class SetNameDialog(RoomyDialog):
         super().__init__(parent)
         self._language = language
         self._known = {title.casefold() for title in known}
-        self.setWindowTitle(say(language, "rules.form.save_as"))
+        self.setWindowTitle(say(language, "rules.form.save_as").rstrip("."))
         self.name = LabeledEdit(self)
         self.name.set_name(say(language, "rules.form.name"))
         self.name.edit.setMaxLength(LONGEST_TITLE)

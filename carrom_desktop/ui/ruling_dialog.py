@@ -121,6 +121,7 @@ class RulingDialog(FormDialog):
             case FieldKind.TILES:
                 tiles = self._tiles(field, question, vertical=False)
                 if tiles.sizeHint().width() > _WIDTH - _MARGIN:
+                    tiles.hide()  # else it is shown with the dialog, in a corner, until the event loop runs
                     tiles.deleteLater()
                     tiles = self._tiles(field, question, vertical=True)
                 tiles.set_value(field.value or None)

@@ -288,6 +288,7 @@ def stylesheet(palette: Palette) -> str:
     values = {name: str(getattr(palette, name)) for name in palette.__struct_fields__}
     values.update({f"t{size}": f"{round(grown(size))}px" for size in TEXTS_PX})
     values.update({f"m{length}": f"{roomy(length)}px" for length in LENGTHS_PX})
+    values["menu_pad"] = "2px" if letters() > 1 else "6px"  # or a menu needs a second column
     values["line"] = f"{palette.line_px}px"
     values["thick"] = f"{palette.line_px + 2}px"
     values["card_edge"] = f"{palette.line_px}px solid {palette.frame}" if palette.frame else "none"

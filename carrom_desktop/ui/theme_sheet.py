@@ -32,6 +32,8 @@ QLabel[role="title"] { font-size: $t24; font-weight: bold; }
 QLabel[role="headline"] { font-size: $t27; font-weight: bold; }
 QLabel[role="section"] { font-size: $t17; font-weight: bold; }
 QLabel[role="dim"] { color: $dim; font-size: $t15; }
+QLabel[empty="true"] { border: $line solid transparent; border-radius: 12px; }
+QLabel[empty="true"]:focus { border-color: $focus; }
 QLabel[role="grey"] { color: $dim; }
 QLabel[role="wood"] { color: $wood; font-weight: bold; }
 QLabel[role="saved"] { color: $saved; }
@@ -97,6 +99,12 @@ QLineEdit[invalid="true"], QAbstractSpinBox[invalid="true"], QComboBox[invalid="
     border-color: $alarm;
 }
 QLineEdit[invalid="true"]:focus { border: $thick solid $focus; padding: 0 6px; }
+QAbstractSpinBox { padding-right: $m24; }
+QAbstractSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
+QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
+    background: transparent; border: none; width: $m24; subcontrol-origin: border;
+}
+QAbstractSpinBox::up-arrow, QAbstractSpinBox::down-arrow { image: none; }
 QProgressBar { background: $field; border: $line solid $edge; border-radius: 6px; max-height: 14px; }
 QProgressBar::chunk { background: $primary; border-radius: 4px; }
 QSlider { border: $line solid transparent; border-radius: 6px; }
@@ -126,7 +134,7 @@ QMenuBar { color: $ink; background: $bar; border: none; padding: 0 4px; }
 QMenuBar::item { background: transparent; padding: 6px 12px; border-radius: 6px; }
 QMenuBar::item:selected, QMenuBar::item:pressed { background: $tile; }
 QMenu { color: $ink; background: $card; border: 1px solid $key_edge; padding: 6px; }
-QMenu::item { padding: 6px 28px 6px 24px; border-radius: 6px; border: 1px solid transparent; }
+QMenu::item { padding: $menu_pad 28px $menu_pad 24px; border-radius: 6px; border: 1px solid transparent; }
 QMenu::item:selected { background: $chosen; border-color: $side_a; }
 QMenu::item:disabled { color: $off; }
 QMenu::separator { height: 1px; background: $edge; margin: 6px 8px; }

@@ -20,7 +20,7 @@ from carrom_desktop.ui.widgets import Card, CutWords, Words
 from carrom_desktop.viewmodels.tie import TieView
 
 _SIZE = (980, 560)
-_FIELD_PX = 32
+_FIELD_PX, _EDGES_PX = 32, 8
 
 
 class _Name(QLineEdit):
@@ -172,6 +172,7 @@ class LineUpsDialog(TieFormDialog):
         kind = say(self.language, f"common.{rubber.kind.value}")
         label = Words(say(self.language, "tie.line_ups.rubber", n=number, kind=kind), page)
         row = 2 * number - 1
+        label.setMinimumHeight(roomy(_FIELD_PX) + _EDGES_PX)  # beside the first of two names
         grid.addWidget(label, row, 0, Qt.AlignmentFlag.AlignTop)
         if view.has_begun:
             label.setText(f"{label.text()}\n{say(self.language, 'tie.line_ups.begun')}")

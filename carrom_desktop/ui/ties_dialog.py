@@ -13,9 +13,9 @@ from carrom_desktop.match.tie_book import TieMatches
 from carrom_desktop.match.ties import Tie, line_up_faults
 from carrom_desktop.rules.decide import Refused
 from carrom_desktop.ui.form_dialog import RoomyDialog
-from carrom_desktop.ui.list_parts import ListCard
+from carrom_desktop.ui.list_parts import ListCard, add_foot
 from carrom_desktop.ui.table_model import row_table
-from carrom_desktop.ui.theme import roomy, set_property
+from carrom_desktop.ui.theme import letters, roomy, set_property
 from carrom_desktop.ui.tie_desk import TieDesk, TieRefused
 from carrom_desktop.ui.tie_form_dialog import TieFormDialog
 from carrom_desktop.ui.ties_model import TEAM_A, TEAM_B, RubbersModel
@@ -83,7 +83,8 @@ class TiesDialog(RoomyDialog):
         self.told.setWordWrap(True)
         self.buttons = {name: KeyButton(key, self) for name, key in (_KEYS | _PAPER_KEYS).items()}
         for name, button in self.buttons.items():
-            button.set_face(self._say(f"tie.page.{name}"))
+            key = self._say("library.key.delete") if name == "put_away" else None
+            button.set_face(self._say(f"tie.page.{name}"), key)
         self.close_button, self.play = KeyButton("Esc", self), KeyButton("Enter", self, primary=True)
         self.close_button.set_face(self._say("common.close"))
         self.setWindowTitle(self._say("tie.page.title"))
@@ -446,26 +447,23 @@ class TiesDialog(RoomyDialog):
         top.addWidget(label)
         top.addWidget(self.pick, 1)
         top.addWidget(self.show_away)
-        for name in ("new", "edit", "put_away"):
-            top.addWidget(self.buttons[name])
+        about = [self.buttons[name] for name in ("new", "edit", "put_away")]
+        below = [self.buttons[name] for name in ("line_ups", "walkover")]
+        papers = [self.buttons[name] for name in ("sheet", "print", "copy", "save_text")]
+        is_larger = letters() > 1
+        for button in () if is_larger else about:
+            top.addWidget(button)
         card = Card(self)
         for words in (self.score, self.outcome, self.about):
             words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
             card.box.addWidget(words)
         card.box.addWidget(self._list, 1)
         card.box.addWidget(self.problem)
-        row = QHBoxLayout()
-        row.setSpacing(10)
-        for name in ("line_ups", "walkover"):
-            row.addWidget(self.buttons[name])
-        row.addStretch(1)
-        for name in ("sheet", "print", "copy", "save_text"):
-            row.addWidget(self.buttons[name])
         column = QVBoxLayout()
         column.setSpacing(10)
         column.addLayout(top)
         column.addWidget(card, 1)
-        column.addLayout(row)
+        add_foot(column, [*about, *below] if is_larger else below, papers)
         whole = lay_out_form(self, self.told, self.close_button, self.play)
         whole.insertLayout(0, column, 1)
         order_keyboard(whole)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from datetime import date
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.match.totals import SEASON_STARTS, Statistics, Wanted, season_days
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui.library_filters import FilterPicker
-from carrom_desktop.ui.theme import roomy, set_property
+from carrom_desktop.ui.theme import letters, roomy, set_property
 from carrom_desktop.ui.widgets import KeyButton, Picker, Words
 
 _DAY_PX = 116
@@ -166,6 +166,12 @@ class TotalsFilters(QWidget):
             "first": (1, 5, 1, 1),
             "last": (1, 7, 1, 1),
         }
+        clear = (0, 8, 2, 1)
+        if letters() > 1:  # three rows: words and fields need the width
+            places |= {"kind": (1, 1, 1, 1), "season": (1, 3, 1, 1), "starts": (2, 1, 1, 1)}
+            places |= {"first": (2, 3, 1, 1), "last": (2, 5, 1, 1)}
+            clear = (0, 5, 2, 2)
+            grid.setColumnStretch(6, 1)
         for name, field in (*upper, *lower):
             row, column, rows, columns = places[name]
             label = Words(say(self._language, f"totals.filter.{name}"), self)
@@ -173,7 +179,7 @@ class TotalsFilters(QWidget):
             field.setAccessibleName(label.text())
             grid.addWidget(label, row, column - 1)
             grid.addWidget(field, row, column, rows, columns)
-        grid.addWidget(self.clear_button, 0, 8, 2, 1)
+        grid.addWidget(self.clear_button, *clear, Qt.AlignmentFlag.AlignRight)
         grid.setColumnStretch(1, 4)
         grid.setColumnStretch(3, 4)
 

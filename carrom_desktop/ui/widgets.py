@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFontMetrics,
+    QHelpEvent,
     QKeyEvent,
     QPainter,
     QPainterPath,
@@ -30,6 +31,7 @@ from PySide6.QtWidgets import (
     QStyle,
     QStyleOptionButton,
     QStyleOptionComboBox,
+    QToolTip,
     QVBoxLayout,
     QWidget,
 )
@@ -58,12 +60,21 @@ class Words(QLabel):
 
 
 class CutWords(Words):
-    """One line of words that ends in "…" where it is too long; `text` is all of them."""
+    """One line of words that ends in "…" where it is too long; `text` is all of them, and so is its tip."""
+
+    @property
+    def is_cut(self) -> bool:
+        """Say whether there is less room than the words take."""
+        return self.fontMetrics().horizontalAdvance(self.text()) > self.contentsRect().width()
+
+    def event(self, event: QEvent) -> bool:
+        """Show all words to whoever points at some of them, unless there is another tip."""
+        return tell_whole(self, event, self.text() if self.is_cut else "") or super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the words, or what of them there is room for."""
         room = self.contentsRect()
-        if self.fontMetrics().horizontalAdvance(self.text()) <= room.width():
+        if not self.is_cut:
             super().paintEvent(event)
             return
         painter = QPainter(self)
@@ -303,6 +314,15 @@ class Picker(QComboBox):
         else:
             event.ignore()
 
+    def event(self, event: QEvent) -> bool:
+        """Show the whole text to whoever points at a part of it."""
+        if event.type() is not QEvent.Type.ToolTip:
+            return super().event(event)
+        option = QStyleOptionComboBox()
+        self.initStyleOption(option)
+        whole = self.currentText()
+        return tell_whole(self, event, whole if option.currentText != whole else "") or super().event(event)
+
     def initStyleOption(self, option: QStyleOptionComboBox) -> None:
         """End a text that is too long in "…"."""
         super().initStyleOption(option)
@@ -364,12 +384,13 @@ class _Sign(QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.warning = False
-        self.setFixedSize(18, 22)
+        self.setFixedSize(roomy(18), roomy(22))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint a triangle with a mark of exclamation."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        painter.scale(self.width() / 18, self.height() / 22)
         color = current_palette().color("warning" if self.warning else "alarm")
         path = QPainterPath(QPointF(9, 4))
         path.lineTo(QPointF(17, 19))
@@ -382,6 +403,14 @@ class _Sign(QWidget):
         painter.drawLine(QPointF(9, 9.5), QPointF(9, 13))
         painter.drawPoint(QPointF(9, 16))
         painter.end()
+
+
+def tell_whole(widget: QWidget, event: QEvent, text: str) -> bool:
+    """Show `text`, what `widget` shows only in part, as its tip where it has none; say whether it did."""
+    if not text or widget.toolTip() or not isinstance(event, QHelpEvent):
+        return False
+    QToolTip.showText(event.globalPos(), text, widget)
+    return True
 
 
 def fitted(text: str, metrics: QFontMetrics, width: int) -> str:

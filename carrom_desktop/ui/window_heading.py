@@ -26,7 +26,7 @@ class WindowHeading:
         window = self._window
         state = window.bridge.state if window.has_match else None
         if state is None:
-            self.corner.clear()
+            self._set_corner("")
             window.setWindowTitle(say(window.language, "common.app"))
             return
         from carrom_desktop.rules.ids import Side
@@ -39,12 +39,17 @@ class WindowHeading:
             from carrom_desktop.viewmodels.tie import heading
 
             lines.insert(0, heading(tie))
-        self.corner.setText("  ·  ".join(speak(window.language, line) for line in lines))
-        bar = window.menuBar()
-        bar.updateGeometry()
-        bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)  # takes its new width
+        self._set_corner("  ·  ".join(speak(window.language, line) for line in lines))
         a, b = (side_name(state, side) for side in Side)
         window.setWindowTitle(say(window.language, "operator.window_title", a=a, b=b))
+
+    def _set_corner(self, text: str) -> None:
+        if text == self.corner.text():
+            return
+        self.corner.setText(text)
+        bar = self._window.menuBar()
+        bar.updateGeometry()
+        bar.setCornerWidget(self.corner, Qt.Corner.TopRightCorner)  # takes its new width
 
     def _rules_tip(self) -> str:
         if not self._window.has_match:

@@ -13,7 +13,7 @@ from carrom_desktop.match.rulesets import preset
 from carrom_desktop.match.summary import folded
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Problem, Side
-from carrom_desktop.ui.player_edit import COLUMNS, PeopleModel, PlayerRow
+from carrom_desktop.ui.player_edit import COLUMNS, SHORT, PeopleModel, PlayerRow
 from carrom_desktop.ui.theme import current_palette
 from carrom_desktop.ui.widgets import Card, Choices, CutWords, ProblemLine, Words
 from carrom_desktop.viewmodels.problems import problem_msg
@@ -29,7 +29,7 @@ class _SideCard(Card):
         self._token = "side_a" if side is Side.A else "side_b"
         self.box.setContentsMargins(12 + _BAR_PX, 8, 12, 10)
         self.box.setSpacing(4)
-        heads = QGridLayout()
+        self._heads = heads = QGridLayout()
         heads.setHorizontalSpacing(8)
         self.heads: list[QLabel] = []
         for column, stretch in enumerate(COLUMNS):
@@ -45,6 +45,13 @@ class _SideCard(Card):
             self.box.addWidget(row)
         self.problem = ProblemLine(self)
         self.box.addWidget(self.problem)
+
+    def show_short(self, shown: bool) -> None:
+        """Show or hide the short names; the other fields take their room."""
+        self.heads[SHORT].setVisible(shown)
+        self._heads.setColumnStretch(SHORT, COLUMNS[SHORT] if shown else 0)
+        for row in self.rows:
+            row.show_short(shown)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the card, and the side's bar at its left edge."""
@@ -123,9 +130,7 @@ class PlayersForm(QWidget):
     def show_short(self, shown: bool) -> None:
         """Show or hide the short names, which few people need."""
         for card in self.cards:
-            card.heads[3].setVisible(shown)
-            for row in card.rows:
-                row.short.setVisible(shown)
+            card.show_short(shown)
 
     def has_short(self) -> bool:
         """Say whether somebody has a short name."""
@@ -211,7 +216,8 @@ class PlayersForm(QWidget):
         for side, card in enumerate(self.cards):
             for label, code in zip(card.heads, ("given", "family", "club", "short"), strict=True):
                 label.setText(say(language, f"wizard.{code}"))
-            card.heads[3].setToolTip(say(language, "wizard.short_tip"))
+            short = card.heads[SHORT]
+            short.setToolTip(f"{short.text()}: {say(language, 'wizard.short_tip')}")
             card.heads[0].setText(say(language, "wizard.first_head", who=self._title(side)))
             for place, row in enumerate(card.rows):
                 row.set_names(language, self._who(side, place))

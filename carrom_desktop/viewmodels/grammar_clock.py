@@ -161,7 +161,9 @@ def _moved(draft: Draft, state: MatchState, by: timedelta) -> Step:
     end = round_end(state)
     if end is not None:
         return _submit(draft, SetRoundEnd(format_time(end + by)), state)
-    if state.is_over or state.game.time_last is not None:
+    if state.is_over:
+        return Step(draft, hint=msg("clock.hint.match_over"))
+    if state.game.time_last is not None:
         return Step(draft, hint=msg("clock.hint.over"))
     return Step(draft, hint=msg("clock.hint.at_desk" if state.clock.at_desk else "clock.hint.no_clock"))
 

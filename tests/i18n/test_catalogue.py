@@ -264,6 +264,12 @@ def test_the_translators_script_has_nothing_to_say() -> None:
     assert load_script("texts").check(entries()) == []
 
 
+def test_what_goes_on_ends_in_three_points_everywhere() -> None:
+    """Not in a sign of its own, which stands where a name is cut."""
+    assert [code for code, entry in ENTRIES.items() if "…" in f"{entry.english}{entry.english_plural}"] == []
+    assert [code for code, forms in spanish_forms().items() if "…" in "".join(forms)] == []
+
+
 def test_nothing_is_missing_in_either_language() -> None:
     for language in LANGUAGES:
         assert find_missing(language, ENTRIES.values()) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import threading
 from collections.abc import Callable, Iterator
@@ -10,11 +11,20 @@ from pathlib import Path
 import pytest
 
 from carrom_desktop.match.sol_card import CardBoard
-from carrom_desktop.match.sol_link import LinkFault, Sheet, SolLink, form_of, post, read_link, read_page
+from carrom_desktop.match.sol_link import (
+    LinkFault,
+    Sheet,
+    SolLink,
+    form_of,
+    page_of,
+    post,
+    read_link,
+    read_page,
+)
 from carrom_desktop.match.sol_poster import LAST_WAIT_S, Posted, SolPoster, Waiter
 from carrom_desktop.match.sol_store import KEPT, SolBond, SolStore
 from carrom_desktop.rules.ids import Side
-from tests.support.sol_server import GUID, SIGNED, SolServer
+from tests.support.sol_server import GUID, PAGE, SIGNED, SolServer
 
 FIRST, SECOND = CardBoard((0, 6), 2), CardBoard((9, 0), 1)
 ONE, BOTH = Sheet(2, 1, (FIRST,)), Sheet(2, 1, (FIRST, SECOND))
@@ -141,6 +151,17 @@ def test_what_answers_otherwise_is_told(sol: SolServer) -> None:
 
 
 # ---- the message
+
+
+@pytest.mark.parametrize(
+    "torn", ["<![", "<![<", "<![endif", "<![x[", "<!doc", "<!--", "<?", "</", "&#x", "<a b='"]
+)
+def test_a_page_that_is_torn_anywhere_is_the_card_or_is_refused(torn: str) -> None:
+    whole = PAGE.format(guid=GUID, title="Open", turn=2, one=("A", "B"), two=("C", "D"), rows="")
+    for place in (0, whole.index("<form"), whole.index("</body"), len(whole)):
+        text = whole[:place] + torn + whole[place:]
+        with contextlib.suppress(LinkFault):
+            assert page_of(text).names == page_of(whole).names
 
 
 def test_all_boards_are_sent_as_a_browser_sends_the_card() -> None:

@@ -9,6 +9,8 @@ from tests.support.hall_table import DETAILS
 LONG = Player("Fernández de la Cruz y Mendoza", "María-José", "Club Deportivo Carrom de Barcelona")
 WORD = Player("Wolfeschlegelsteinhausenbergerdorffhauxx", "Hubert", "GER")
 SIXTY = Player("Q" * 29 + " " + "W" * 30, "Å" * 30, "W" * 12)
+BASQUE = Player("Echevarría-Goikoetxea de Urrutikoetxea", "Juan Sebastián", "ESP")
+TAMIL = Player("Ramakrishnan-Venkataraghavan", "Subrahmanyam Chandrasekhar", "IND")
 LETTER = Player("X")
 ACCENTS = Player("ÁÉÍjgpqy", "Ñandú-ĝ", "ESP", "Ñj")
 

@@ -5,24 +5,31 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog
 
+from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.clock import SystemClock
-from carrom_desktop.match.event import new_event, standings
+from carrom_desktop.match.event import Fixture, differences, new_event, standings
 from carrom_desktop.match.own_rulesets import OwnRuleSets
 from carrom_desktop.match.players import ClubPlayers, roster
 from carrom_desktop.match.rulesets import preset
+from carrom_desktop.match.session import Preview
 from carrom_desktop.match.settings import NextMatch
+from carrom_desktop.rules.commands import AwaitDecision, Command
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind
+from carrom_desktop.rules.problems import problems
 from carrom_desktop.ui.actions import ActionId
 from carrom_desktop.ui.audit_dialog import AuditDialog
+from carrom_desktop.ui.backups_dialog import BackupsDialog
 from carrom_desktop.ui.check_dialog import CheckDialog
 from carrom_desktop.ui.day_dialog import DayDialog
 from carrom_desktop.ui.details_dialog import DetailsDialog
 from carrom_desktop.ui.distance_dialog import DistanceDialog
+from carrom_desktop.ui.erase_dialog import EraseDialog
 from carrom_desktop.ui.event_editor import PAGES, EventEditor
 from carrom_desktop.ui.event_offer_dialog import EventOfferDialog
 from carrom_desktop.ui.event_paste_form import FixturesPasteForm
@@ -64,6 +71,7 @@ from carrom_desktop.ui.totals_dialog import TotalsDialog
 from carrom_desktop.ui.totals_matches import MatchesDialog
 from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.clock_forms import late_form
+from carrom_desktop.viewmodels.event_words import difference_msgs
 from carrom_desktop.viewmodels.lookup import match_of
 from carrom_desktop.viewmodels.ruling_forms import FormKind, build_form
 from carrom_desktop.viewmodels.ruling_outcome import outcome_lines
@@ -75,6 +83,11 @@ from tests.ui.operator_page import OperatorPage
 
 SOL_FILE = Path(__file__).resolve().parents[1] / "data" / "sol" / "open.sol"
 _DOUBTFUL = {Player("Ruiz", "Ana", "ESP"): 2, Player("RUIZ", "Ana", "ESP"): 1}
+
+
+def _as_before(fixture: Fixture, before: Fixture) -> Fixture:
+    """Return a fixture that stands in a newer kit for one that was there `before`."""
+    return replace(fixture, id=before.id)
 
 
 def _take(_command: object) -> None:
@@ -159,6 +172,16 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     def ruling(kind: FormKind) -> QDialog:
         form = build_form(state, kind, game=1, board=1, now=SystemClock().now_iso())
         assert form is not None, kind
+        if kind is FormKind.RULING:  # asked after W only
+            tried = preview(AwaitDecision())
+            assert tried is not None
+            assert tried.after is not None
+            waiting = tried.after
+
+            def given(command: Command) -> Preview:
+                return Preview(problems(waiting, command), waiting)
+
+            return RulingDialog(language, waiting, form, given, outcome_lines, above)
         return RulingDialog(language, state, form, preview, outcome_lines, above)
 
     def papers(fill: str = "match") -> QDialog:
@@ -206,6 +229,8 @@ def dialogs(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
         "take over": lambda: TakeoverDialog(language, page.journal, page.journal, above),
         "results of a day": lambda: DayDialog(above, "2026-03-12"),
         "check of a sheet": lambda: CheckDialog(above),
+        "backups": lambda: BackupsDialog(above, page.journal),
+        "erase": lambda: EraseDialog(above),
         "preview": lambda: PreviewDialog(sheet_job(build_sheet(state), language, "A4", language), above),
         "merge of results": lambda: MergeDialog(above),
         "team ties": ties,
@@ -240,7 +265,19 @@ def _of_an_event(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     window, kit = page.window, event_kit(f"{EVENING}F;1;Ana Ruiz;Li Wu;15:00\n")
     language, desk = window.language, window.menus.events.desk
     now = EventNow(kit, standings(kit, ()), "1")
-    lines = ("1 → 2", "QF")
+
+    def offer(older: bool = False) -> QDialog:
+        later = event_kit(EVENING.replace("QF;3", "QF;5").replace("QF;4;Dora Paz", "QF;4;Dora Gil"))
+        later = replace(later, fixtures=tuple(map(_as_before, later.fixtures, kit.fixtures)))
+        was, comes = (later, kit) if older else (kit, later)
+        return EventOfferDialog(
+            language,
+            say(language, "event.offer.title"),
+            say(language, "event.offer.text", event=kit.name, file="carrom-event-kit.toml"),
+            [speak(language, one) for one in difference_msgs(differences(was, comes))],
+            say(language, "event.offer.older", at="10:02", here="11:40") if older else "",
+            window,
+        )
 
     def editor(shown: str) -> QDialog:
         made = EventEditor(language, kit, desk, None, window)
@@ -251,8 +288,8 @@ def _of_an_event(page: OperatorPage) -> dict[str, Callable[[], QDialog]]:
     found: dict[str, Callable[[], QDialog]] = {
         "next of the event": lambda: FixturesDialog(language, now, window),
         "table of the event": lambda: EventTableDialog(language, kit.name, ("1", "2"), "2", window),
-        "newer kit": lambda: EventOfferDialog(language, "Kit", kit.name, lines, parent=window),
-        "older kit": lambda: EventOfferDialog(language, "Kit", kit.name, lines, "10:02", window),
+        "newer kit": offer,
+        "older kit": lambda: offer(older=True),
         "paste of fixtures": lambda: FixturesPasteForm(language, f"{EVENING}x", new_event(), [], window),
     }
     for name in PAGES:

@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QWidget
 
 from carrom_desktop.i18n.catalogue import AREAS
 from carrom_desktop.match.settings import Settings
-from carrom_desktop.ui import roomy
+from carrom_desktop.ui import form_dialog
 from carrom_desktop.ui.operator_window import OperatorWindow
 from carrom_desktop.ui.theme import contrast
 from tests.ui.every_window import faces_of_the_window, opened
@@ -50,7 +50,7 @@ def windows(
 ) -> Iterator[Iterator[tuple[str, QWidget]]]:
     """Give every face of the window and every dialog, on a laptop's screen."""
     language, theme, size = request.param
-    monkeypatch.setattr(roomy, "room_of", lambda _dialog: QSize(1350, 724))
+    monkeypatch.setattr(form_dialog, "room_of", lambda _dialog: QSize(1350, 724))
     page = OperatorPage.opened(tmp_path, Settings(language=language, theme=theme, text_size=size))
 
     def every() -> Iterator[tuple[str, QWidget]]:

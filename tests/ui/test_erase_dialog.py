@@ -165,6 +165,6 @@ def test_nothing_is_erased_before_the_answer_or_while_something_is_unsaved(
     assert played.journal.rows(played.journal.match_ids()[0]) == before
     assert played.window.has_match
     QTest.keyClicks(dialog.search, "zzz")
-    assert dialog.told.text() == say(language, "erase.not_found")
+    assert dialog._list.empty_text() == say(language, "erase.not_found")
     assert not dialog.erase.isEnabled()
     dialog.close()

@@ -218,6 +218,20 @@ def test_a_fixture_of_another_table_can_be_played_here_and_is_said(table_1: Oper
     assert table_1.state.players[0][0].family == "Wu"
 
 
+def test_a_computer_without_a_table_has_that_of_the_fixture_it_plays(table_1: OperatorPage) -> None:
+    open_kit(table_1)
+    table_1.window.settings_desk.change(table="")
+
+    def start(wizard: NewMatchWizard) -> None:
+        assert wizard.details.details().table == "1"
+        keys(wizard, "enter enter")
+
+    with answering(FixturesDialog, lambda dialog: keys(dialog, "enter")), answering(NewMatchWizard, start):
+        chord(table_1, "n")
+    assert table_1.state.details.table == "1"
+    assert table_1.window.settings.table == "1", "it stands there now"
+
+
 def test_the_hall_is_offered_the_next_fixture_as_next_match(table_1: OperatorPage) -> None:
     open_kit(table_1)
     seen: list[str] = []

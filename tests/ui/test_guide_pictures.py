@@ -10,7 +10,10 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from carrom_desktop.paint.fonts import font
+from carrom_desktop.rules.ids import Kind
+from carrom_desktop.ui.widgets import ProblemLine
 from tests.conftest import ROOT
+from tests.ui.every_window import opened
 from tests.ui.guide_pictures import (
     COMMAND,
     differs,
@@ -21,6 +24,7 @@ from tests.ui.guide_pictures import (
     stop_clocks,
     write,
 )
+from tests.ui.operator_page import OperatorPage
 
 ALL_TOGETHER_MB = 4.0
 
@@ -65,6 +69,21 @@ def test_the_pictures_are_small_enough_to_ship() -> None:
     sizes = [path.stat().st_size for path in folder_of("en").parent.rglob("*.png")]
     assert sizes
     assert sum(sizes) < ALL_TOGETHER_MB * 1e6
+
+
+COMPLAINS = {
+    *("wizard", "wizard, numbers", "wizard, details", "papers of a round", "older kit"),
+    *("paste of players", "paste of fixtures", "event: fixtures", "SoL file"),
+}
+"""Dialogs that are opened with something to say against what stands in them."""
+
+
+def test_no_dialog_is_pictured_with_a_complaint(page: OperatorPage) -> None:
+    page.begin(kind=Kind.SINGLES)
+    page.type("b left left 3 left enter")
+    for name, dialog in opened(page):
+        complaints = [line.text() for line in dialog.findChildren(ProblemLine) if line.isVisible()]
+        assert name in COMPLAINS or not complaints, (name, complaints)
 
 
 @pytest.mark.usefixtures("qapp")

@@ -63,3 +63,8 @@ def test_keys_are_named_in_menus_as_on_the_keys_of_our_windows(qtbot: QtBot) -> 
     for language in ("es", "en"):
         speak_qt(language)
         assert QKeySequence("Ctrl+N").toString(QKeySequence.SequenceFormat.NativeText) == "Ctrl+N"
+
+
+def test_keys_in_menus_have_the_name_that_the_texts_say() -> None:
+    speak_qt("es")
+    assert QKeySequence("Ctrl+Shift+T").toString(QKeySequence.SequenceFormat.NativeText) == "Ctrl+Mayús+T"

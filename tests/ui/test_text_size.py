@@ -5,22 +5,27 @@ from __future__ import annotations
 import itertools
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QEvent, QObject, QSize
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.rules.ids import Kind
-from carrom_desktop.ui import dress, roomy
-from carrom_desktop.ui.actions import ActionId
+from carrom_desktop.ui import dress
+from carrom_desktop.ui.actions import MENUS, ActionId
 from carrom_desktop.ui.dress import step_of
 from carrom_desktop.ui.entry_heights import READ_BACK, heights_for
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
+from carrom_desktop.ui.paint_kit import LEAST_TEXT_PX
 from carrom_desktop.ui.system_text import GnomeText, gnome_percent, windows_percent
 from carrom_desktop.ui.theme import apply_theme, current_palette, grown, letters
-from tests.ui.every_window import opened
+from carrom_desktop.ui.widgets import Tile
+from tests.support.hall_names import BASQUE, LONG, LONG_DETAILS, TAMIL, WORD
+from tests.ui import operator_page
 from tests.ui.operator_page import OperatorPage
 
 
@@ -153,16 +158,101 @@ def test_v91_at_150_percent_nothing_of_a_match_leaves_its_place(
     page.close()
 
 
-def test_v91_at_150_percent_every_dialog_is_within_a_small_screen(
-    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+class Requests(QObject):
+    """Counts how often anything asks to be laid out anew."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.count = 0
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        self.count += event.type() is QEvent.Type.LayoutRequest
+        return False
+
+
+@pytest.mark.parametrize("theme", ["dark", "contrast"])
+@pytest.mark.parametrize("text_size", ["100", "150"])
+def test_v91_a_correction_shows_every_field_and_then_rests(
+    qtbot: QtBot,
+    qapp: QApplication,
+    tmp_path: Path,
+    theme: Literal["dark", "contrast"],
+    text_size: Literal["100", "150"],
 ) -> None:
-    room = QSize(1264, 676)
-    monkeypatch.setattr(roomy, "room_of", lambda _dialog: room)
-    page = OperatorPage.opened(tmp_path, Settings(language="es", theme="dark", text_size="150"))
+    page = OperatorPage.opened(tmp_path, Settings(language="es", theme=theme, text_size=text_size))
+    page.window.resize(1280, 720)
     page.begin(kind=Kind.DOUBLES)
     page.type("b left left 3 left enter")
-    for name, dialog in opened(page):
-        assert dialog.width() <= room.width(), name
-        assert dialog.height() <= room.height(), name
-        assert dialog.focusWidget() is not None, name
+    page.window.side.table.change_asked.emit(1)
+    for _ in range(20):
+        QApplication.processEvents()
+    panel = page.window.side.correction_panel
+    for tile in panel.findChildren(Tile):
+        if tile.isVisible():
+            assert tile.visibleRegion().boundingRect() == tile.rect(), tile.text()
+            assert tile.width() >= tile.sizeHint().width() - 4, tile.text()
+    asked = Requests()
+    qapp.installEventFilter(asked)
+    for _ in range(20):
+        QApplication.processEvents()
+    qapp.removeEventFilter(asked)
+    assert asked.count == 0, "laid out again and again, it would use up a battery"
     page.close()
+
+
+def test_v91_the_score_of_the_read_back_is_read_at_a_glance_beside_the_longest_names(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operator_page, "PAIR_A", (LONG, WORD))
+    monkeypatch.setattr(operator_page, "PAIR_B", (BASQUE, TAMIL))
+    page = OperatorPage.opened(tmp_path, Settings(language="es", theme="contrast", text_size="150"))
+    page.window.resize(1280, 720)
+    page.begin(kind=Kind.DOUBLES)
+    page.type("b left left 3 left")
+    QApplication.processEvents()
+    heights = {kind: place.height() for place, (kind, _text) in page.window.entry._read_back._placed()}
+    assert heights["totals"] >= 20, "the names give way, too"
+    assert heights["long headline"] >= 3 * LEAST_TEXT_PX
+    page.close()
+
+
+def hidden_menus(page: OperatorPage) -> list[str]:
+    """Return the names of the menus that the bar has no room for."""
+    QApplication.processEvents()
+    bar = page.window.menuBar()
+    corner = page.window.heading.corner
+    seen = bar.rect().adjusted(0, 0, -corner.width(), 0)
+    return [menu.text() for menu in bar.actions() if not seen.contains(bar.actionGeometry(menu))]
+
+
+def test_v91_every_menu_stays_in_the_bar_whatever_the_match_is_called(
+    qtbot: QtBot, tmp_path: Path, language: Literal["en", "es"]
+) -> None:
+    page = OperatorPage.opened(tmp_path, Settings(language=language, theme="light", text_size="150"))
+    page.window.resize(1280, 720)
+    assert hidden_menus(page) == []
+    details = LONG_DETAILS
+    page.begin(event=details.event, round=details.round, table=details.table)
+    corner = page.window.heading.corner
+    assert hidden_menus(page) == []
+    assert corner.is_cut
+    whole = corner.text()
+    middle = corner.rect().center()
+    QApplication.sendEvent(corner, QHelpEvent(QEvent.Type.ToolTip, middle, corner.mapToGlobal(middle)))
+    assert whole in corner.toolTip()
+    page.window.bridge.open(None)
+    assert hidden_menus(page) == []
+    page.close()
+
+
+def test_v91_no_menu_needs_a_second_column_but_that_of_the_screen(qtbot: QtBot, tmp_path: Path) -> None:
+    for size in ("100", "150"):
+        folder = tmp_path / size
+        folder.mkdir()
+        page = OperatorPage.opened(folder, Settings(language="es", theme="light", text_size=size))
+        for code, menu in page.window.menus.actions.menus.items():
+            if code in MENUS and code != "screen":
+                menu.ensurePolished()
+                lines = [menu.actionGeometry(action).height() for action in menu.actions()]
+                assert sum(lines) <= 680, code
+        page.close()

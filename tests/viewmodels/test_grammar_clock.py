@@ -184,6 +184,8 @@ def test_h_without_a_clock_is_for_the_stroke_clock() -> None:
         (None, "+", "No clock runs in this game."),
         ("", "-", "The clock is at the desk"),
         ("14:45", "p t +", "Time was called"),
+        (None, "left 9 left enter left 9 left enter left 9 left enter +", "The match is over"),
+        ("14:45", "left 9 left enter left 9 left enter left 9 left enter -", "The match is over"),
     ],
 )
 def test_more_time_needs_a_clock(end: str | None, words: str, hint: str) -> None:

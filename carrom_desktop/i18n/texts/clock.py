@@ -32,6 +32,7 @@ text(
     "The pre-alarm had passed before this board: P lets it begin all the same, T calls time.",
 )
 text("clock.hint.over", "Time was called: no clock runs any more.")
+text("clock.hint.match_over", "The match is over: no clock runs any more.")
 text("clock.hint.at_desk", "The clock is at the desk: T when time is called there.")
 text("clock.hint.no_clock", "No clock runs in this game. Board > Clocks > Round ends at... sets one.")
 text("clock.hint.nothing_to_hold", "No clock runs that could be held.")

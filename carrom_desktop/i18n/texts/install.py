@@ -9,7 +9,7 @@ text("install.type.match", "Carrom matches")
 text("install.type.event", "Carrom event kit")
 
 # in the window
-text("install.working", "Telling the system …")
+text("install.working", "Telling the system...")
 text("install.on", "A double click on .carrom and .carromevent files opens them here from now on")
 text("install.off", "A double click on .carrom and .carromevent files no longer opens them here")
 

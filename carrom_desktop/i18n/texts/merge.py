@@ -28,6 +28,8 @@ text(
     "What was entered is not in the library yet. Wait until the save light is green, then merge.",
 )
 text("merge.report", "What was merged")
+text("merge.report.before", "Each match and what becomes of it is listed here.")
+text("merge.report.same", "Nothing is different: all of it was here already.")
 text("merge.nothing_new", "All of it was here already.")
 text("merge.show_same", "Show also what was the same")
 text("merge.copy", "Copy report")

@@ -7,7 +7,7 @@ from carrom_desktop.i18n.entries import plural, text
 text("wizard.start", "Start match")
 text("wizard.key.enter", "Enter")
 text("wizard.ready", "All there. Enter twice starts the match.")
-text("wizard.hint", "Enter goes on; the second Enter starts the match.")
+text("wizard.hint", "Tab goes to the next field, Enter to the next missing name.")
 
 # Players
 text("wizard.players", "Players")
