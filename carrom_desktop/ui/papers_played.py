@@ -252,7 +252,7 @@ class PlayedList(QWidget):
     def _on_timer_timeout(self) -> None:
         end = time.monotonic() + _STEP_S
         try:
-            while self._work is not None and time.monotonic() < end:
+            while self._work is not None:
                 done = next(self._work, -1)
                 if done < 0:
                     self.stop()
@@ -260,6 +260,8 @@ class PlayedList(QWidget):
                     self.ready.emit()
                     return
                 self._done = done
+                if time.monotonic() >= end:
+                    break
         except StorageError as error:
             self.stop()
             _log.warning("the matches cannot be read: %s", error)

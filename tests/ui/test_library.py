@@ -103,6 +103,23 @@ def test_the_rows_say_date_players_round_score_and_state(
 
 
 @pytest.mark.parametrize("language", ["en", "es"])
+def test_the_buttons_take_a_second_line_on_a_small_screen(
+    qtbot: QtBot, journal: Journal, ids: list[str], language: str
+) -> None:
+    dialog = opened(qtbot, journal, language)
+    row = max(dialog.filters.minimumSizeHint().width(), 1024)
+    assert dialog.minimumSizeHint().width() <= row + 28, "no wider than the filters, with the window's edges"
+    dialog.resize(dialog.minimumSizeHint().width(), 600)
+    QApplication.processEvents()
+    buttons = (dialog.delete_button, dialog.copy_button, dialog.export_button, dialog.print_button)
+    places = [button.geometry() for button in (*buttons, dialog.cancel_button, dialog.open_button)]
+    for place, one in enumerate(places):
+        assert dialog.rect().contains(one)
+        assert not any(one.intersects(other) for other in places[place + 1 :])
+    assert len({one.top() for one in places[:4]}) > 1
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
 @pytest.mark.parametrize("date", ["Saturday afternoon", "12/03/2026", "2026-3-12", "dated " * 40])
 def test_a_date_that_is_none_is_shown_as_typed_and_takes_no_room_from_the_players(
     qtbot: QtBot, journal: Journal, ids: list[str], language: str, date: str
