@@ -317,11 +317,13 @@ class PapersDialog(RoomyDialog):
         except Cancelled:
             return
         if path is not None:
+            self.note_typed()
             self._tell(say(self._language, "papers.saved", path=str(path)))
 
     def _on_print_clicked(self) -> None:
         job = self.job()
         if job is not None:
+            self.note_typed()
             print_job(self, job)  # the preview says what became of it
 
     def _watched(self, job: Job) -> Job:
