@@ -134,7 +134,14 @@ class CorrectionPanel(QFrame):
     def least_height(self, width: int) -> int:
         """Return the height that its parts need at `width`."""
         self._whole.invalidate()
-        return self._whole.totalHeightForWidth(width)
+        return self._needed(width)
+
+    def _needed(self, width: int) -> int:
+        """Return the height of the layout: without fields nothing wraps, and its height asks no width."""
+        whole = self._whole
+        if whole.hasHeightForWidth():
+            return whole.totalHeightForWidth(width)
+        return whole.totalMinimumSize().height()
 
     def event(self, event: QEvent) -> bool:
         """Place the fields anew where their sizes changed, and tell where they need more room."""
@@ -142,7 +149,7 @@ class CorrectionPanel(QFrame):
         if event.type() is QEvent.Type.LayoutRequest:
             self.fields.arrange()
             # Not `least_height`: what it invalidates asks for the next layout, and that would never end.
-            if self._whole.totalHeightForWidth(self.width()) > self.height():
+            if self._needed(self.width()) > self.height():
                 self.outgrown.emit()
         return done
 

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import pytest
 from PySide6.QtTest import QTest
@@ -471,3 +473,21 @@ def test_keys_of_the_table_go_on_working_where_the_panel_only_asks(desk: Desk) -
     assert desk.panel.has_keyboard()
     desk.press("enter")
     assert len(desk.page.state.games[0].boards) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("how", BY_KEYS)
+def test_whatever_is_corrected_the_panel_has_the_room_of_its_parts(
+    desk: Desk, how: str, language: Literal["en", "es"]
+) -> None:
+    desk.page.window.settings_desk.change(language=language)
+    for size in ((1366, 768), (1024, 640)):
+        desk.page.window.resize(*size)
+        desk.to_table()
+        desk.press(f"up {BY_KEYS[how]}")
+        panel = desk.panel
+        parts = [panel.diff, panel.problem, panel.reason, panel.cancel]
+        seen = [part.geometry() for part in parts if part.isVisible()]
+        assert all(panel.rect().contains(box) for box in seen), size
+        assert all(above.bottom() < below.top() for above, below in pairwise(seen)), size
+        desk.press("esc")
