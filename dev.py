@@ -252,7 +252,7 @@ def soak(arguments: List[str]) -> int:
     environment.setdefault("CARROM_EVENING", "1")
     environment.setdefault("CARROM_KILLS", "500")
     environment.setdefault("CARROM_DAMAGES", "5000")
-    environment.setdefault("CARROM_FUZZ", time.strftime("100000,%Y-%m-%d"))  # for each of thirteen readers
+    environment.setdefault("CARROM_FUZZ", time.strftime("100000,%Y-%m-%d"))  # for each of fourteen readers
     command = [str(PYTHON), "-m", "pytest", "-q", "-s", "-o", "faulthandler_timeout=7200"]
     if not [argument for argument in arguments if not argument.startswith("-")]:
         arguments = [*SOAKS, *arguments]

@@ -1,11 +1,12 @@
-"""Give the keyboard back to the window that had it when a dialog closes."""
+"""Give the keyboard back to what had it when a dialog or a menu closes."""
 
 from __future__ import annotations
 
 import weakref
+from typing import cast
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QMenuBar, QWidget
 
 
 class FocusReturn(QObject):
@@ -38,6 +39,47 @@ class FocusReturn(QObject):
         except RuntimeError:  # Qt's part of it is gone
             is_there = False
         (before if before is not None and is_there else self._window).activateWindow()
+
+
+class MenuFocus(QObject):
+    """Watches a menu bar.
+
+    Qt keeps the bar in the keyboard after Esc in a menu, so that the next arrow would go to the menus and not
+    to a side; and where a second menu is then opened by its letter, Qt takes the bar itself for what had the
+    keyboard before, and after that nobody has it.
+    """
+
+    def __init__(self, bar: QMenuBar, fallback: QWidget) -> None:
+        super().__init__(bar)
+        self._bar = bar
+        self._before: weakref.ref[QWidget] = weakref.ref(fallback)
+        self._fallback = fallback
+        cast("QApplication", QApplication.instance()).focusChanged.connect(self._on_focus_changed)
+        for menu in bar.findChildren(QMenu):
+            menu.aboutToHide.connect(self._on_menu_about_to_hide)
+
+    def _on_focus_changed(self, old: QWidget | None, new: QWidget | None) -> None:
+        if (
+            new is self._bar
+            and old is not None
+            and old is not self._bar
+            and old.window() is self._bar.window()
+        ):
+            self._before = weakref.ref(old)
+
+    def _on_menu_about_to_hide(self) -> None:
+        QTimer.singleShot(0, self, self._give_back)  # the next menu of the bar may be opening
+
+    def _give_back(self) -> None:
+        if QApplication.activePopupWidget() is not None or self._bar.window().focusWidget() is not self._bar:
+            return
+        before = self._before()
+        try:
+            is_there = before is not None and before.isVisible() and before.isEnabled()
+        except RuntimeError:  # Qt's part of it is gone
+            is_there = False
+        self._bar.setActiveAction(None)  # type: ignore[arg-type]
+        (before if before is not None and is_there else self._fallback).setFocus()
 
 
 def _takes_keys(window: QWidget) -> bool:

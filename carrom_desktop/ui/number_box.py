@@ -8,6 +8,9 @@ from PySide6.QtWidgets import QDoubleSpinBox, QStyle, QStyleOptionSpinBox, QWidg
 
 from carrom_desktop.ui.theme import current_palette
 
+_MARGIN_PX = 6
+"""As far from the edge as the text of any other field."""
+
 
 class NumberBox(QDoubleSpinBox):
     """A number from `low` to `high`; its arrows are drawn in the theme's ink, since no font of ours has them.
@@ -20,6 +23,7 @@ class NumberBox(QDoubleSpinBox):
         self.setDecimals(decimals)
         self.setRange(low, high)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.lineEdit().setTextMargins(_MARGIN_PX, 0, 0, 0)  # a style sheet has no say in that
 
     def wheelEvent(self, event: QWheelEvent) -> None:
         """Leave the wheel to the page, so that scrolling changes nothing by accident."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.settings import Settings
 from carrom_desktop.ui.dress import Dress
-from carrom_desktop.ui.focus_return import FocusReturn
+from carrom_desktop.ui.focus_return import FocusReturn, MenuFocus
 from carrom_desktop.ui.foot_bar import FootBar
 from carrom_desktop.ui.guided_switch import GuidedSwitch
 from carrom_desktop.ui.operator_menus import OperatorMenus
@@ -224,6 +224,7 @@ class OperatorWindow(TakesFiles, QMainWindow):
         self.setCentralWidget(middle)
 
     def _connect(self) -> None:
+        MenuFocus(self.menuBar(), self.entry)
         self._settings.changed.connect(self._on_settings_changed)
         self.dress.changed.connect(self._on_settings_changed)
         self._settings.written.connect(self.show_saved)

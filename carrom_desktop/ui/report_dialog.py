@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import qVersion
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from carrom_desktop import __version__
 from carrom_desktop.i18n import say
@@ -63,10 +63,13 @@ class ReportDialog(FormDialog):
         intro = Words(say(language, "report.intro"), self)
         intro.setWordWrap(True)
         card.box.addWidget(intro)
+        parts = QVBoxLayout()
+        parts.setSpacing(2)
+        card.box.addLayout(parts)
         for part in _PARTS:
             line = Words(f"•  {say(language, f'report.part.{part}')}", self)
             line.setWordWrap(True)
-            card.box.addWidget(line)
+            parts.addWidget(line)
         self.with_names = TickBox(say(language, "report.with_names"), self)
         card.box.addWidget(self.with_names)
         without = Words(say(language, "report.without_names"), self)
@@ -77,6 +80,7 @@ class ReportDialog(FormDialog):
         self.told.setProperty("role", "saved")
         self.told.setWordWrap(True)
         card.box.addWidget(self.told)
+        card.box.addStretch(1)
         self.close_button = KeyButton("Esc", self)
         self.close_button.set_face(say(language, "common.close"))
         self.save = KeyButton("Enter", self, primary=True)

@@ -100,7 +100,7 @@ QLineEdit[invalid="true"], QAbstractSpinBox[invalid="true"], QComboBox[invalid="
 }
 QLineEdit[invalid="true"]:focus { border: $thick solid $focus; padding: 0 6px; }
 QAbstractSpinBox { padding-right: $m24; }
-QAbstractSpinBox QLineEdit { border: none; padding: 0 6px; background: transparent; }
+QAbstractSpinBox QLineEdit { border: none; padding: 0; background: transparent; }
 QAbstractSpinBox::up-button, QAbstractSpinBox::down-button {
     background: transparent; border: none; width: $m24; subcontrol-origin: border;
 }

@@ -34,6 +34,7 @@ class WalkoverDialog(FormDialog):
         card = Card(self)
         for part in (words, self.who, self.reason, self.problem):
             card.box.addWidget(part)
+        card.box.addStretch(1)
         hint = Words(say(language, "tie.walkover.hint"), self)
         hint.setProperty("role", "dim")
         hint.setWordWrap(True)

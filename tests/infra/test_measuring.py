@@ -1,4 +1,4 @@
-"""What coverage watches costs twice its time: where it is not wanted, nothing may go on watching."""
+"""Coverage makes what it watches half as slow again: where it is not wanted, nothing may go on watching."""
 
 from __future__ import annotations
 

@@ -286,6 +286,7 @@ def test_every_number_has_arrows_that_are_drawn(
     for name, dialog in every_dialog(tmp_path, monkeypatch, "en", "100"):
         for box in shown(dialog, QAbstractSpinBox):
             assert isinstance(box, NumberBox), name
+            assert box.lineEdit().textMargins().left() >= 6, name
             boxes += 1
     assert boxes >= 5
 
