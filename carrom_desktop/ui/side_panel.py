@@ -239,9 +239,10 @@ class SidePanel(QWidget):
 
     def _on_table_delete_asked(self, board: int) -> None:
         self.correction.delete(self._shown_game, board)
-        if self.table.selected is None or not self.table.selected.is_board:
-            self.table.select(None)
-            self.table.select_last()
+        boards = [row.number for row in self.table.view.rows if row.is_board] if self.table.view else []
+        if boards:  # else the one being played stays selected: a board can be put in there
+            selected = self.table.selected
+            self.table.select(selected.number if selected is not None and selected.is_board else boards[-1])
         self._edit_board()
 
     def _on_table_move_asked(self, board: int, by: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -169,7 +170,7 @@ def test_tab_goes_from_the_last_field_to_the_button_of_enter(either: OperatorPag
     assert seen >= ASK - {"papers of a round"}
 
 
-@pytest.mark.parametrize("key", ["esc", "cancel"])
+@pytest.mark.parametrize("key", ["esc", "cancel", "cross"])
 def test_names_of_a_line_up_are_never_lost_without_a_question(either: OperatorPage, key: str) -> None:
     tie = make_tie()
     bare = stands(tie)
@@ -186,7 +187,10 @@ def test_names_of_a_line_up_are_never_lost_without_a_question(either: OperatorPa
     else:
         dialog.cancel.setFocus()
         with answering(QMessageBox, lambda box: keys(box, "esc")) as seen:
-            keys(dialog, "enter")
+            if key == "cancel":
+                keys(dialog, "enter")
+            else:
+                QApplication.sendEvent(dialog, QCloseEvent())
         assert len(seen) == 1
     assert dialog.isVisible()
     assert [field.text() for field in names[:2] if isinstance(field, QLineEdit)] == ["17", "17"]
