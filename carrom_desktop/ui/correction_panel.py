@@ -161,7 +161,8 @@ class CorrectionPanel(QFrame):
     def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
         """Hand on the keys that walk through the table, on buttons, for which they mean nothing."""
         if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _TABLE:
-            self.table_asked.emit(event.clone())
+            if not event.isAutoRepeat():  # `Del` held a little too long is one board
+                self.table_asked.emit(event.clone())
             return True
         return False
 

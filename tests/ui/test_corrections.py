@@ -8,7 +8,10 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
@@ -491,3 +494,15 @@ def test_whatever_is_corrected_the_panel_has_the_room_of_its_parts(
         assert all(panel.rect().contains(box) for box in seen), size
         assert all(above.bottom() < below.top() for above, below in pairwise(seen)), size
         desk.press("esc")
+
+
+def test_del_held_a_little_takes_one_board_out_and_leaves_the_keyboard_where_it_is_asked(desk: Desk) -> None:
+    desk.to_table()
+    desk.press("del")
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier, "", autorep=True, count=1
+    )
+    QApplication.sendEvent(desk.focus, held)
+    assert desk.panel.has_keyboard()
+    desk.press("enter")
+    assert len(desk.page.state.games[0].boards) == 4
