@@ -188,11 +188,13 @@ SUBMENUS = {
     "clocks": "board",
     "where": "screen",
     "places": "screen",
-    "layout": "screen",
     "second": "screen",
-    "margin": "screen",
-    "hall_theme": "screen",
-    "hall_language": "screen",
+    "look": "screen",
+    "layout": "look",
+    "hall_theme": "look",
+    "hall_language": "look",
+    "checks": "screen",
+    "margin": "checks",
     "card": "sheet",
     "paper": "sheet",
     "sheet_language": "sheet",
@@ -202,7 +204,14 @@ SUBMENUS = {
     "text_size": "view",
     "language": "view",
 }
-"""Submenus and the menu each hangs in; `where`, `second` and `margin` are filled by the window."""
+"""Submenus and the menu or submenu each hangs in, which stands before it; `where`, `second` and `margin` are
+filled by the window. What is rarely changed hangs in one: a menu of the bar is one column on 768 pixels."""
+
+
+def way_to(menu: str) -> tuple[str, ...]:
+    """Return the menus that lead to a menu, itself the last: from the bar inward."""
+    return (*way_to(SUBMENUS[menu]), menu) if menu in SUBMENUS else (menu,)
+
 
 ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEW_MATCH: ActionSpec("match", ("Ctrl+N",)),
@@ -263,29 +272,29 @@ ACTIONS: dict[ActionId, ActionSpec] = {
     ActionId.NEXT: ActionSpec("screen", ("F9", "Ctrl+5"), group="mode"),
     ActionId.HALL_RESULT: ActionSpec("screen", ("F10", "Ctrl+6"), group="mode"),
     ActionId.NEXT_MATCH: ActionSpec("screen", line=True),
-    ActionId.HALL_SHOWS: ActionSpec("screen"),
-    ActionId.DISTANCE: ActionSpec("screen"),
-    ActionId.HALL_SETUP: ActionSpec("screen", line=True),
-    ActionId.IDENTIFY: ActionSpec("screen", ("Ctrl+I",)),
-    ActionId.TEST_PICTURE: ActionSpec("screen", ("Ctrl+Shift+T",), ticks=True),
-    ActionId.MARGIN_DIALOG: ActionSpec("margin"),
-    ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
-    ActionId.PLACES_SINGLES: ActionSpec("places", ticks=True),
-    ActionId.PLACES_DOUBLES: ActionSpec("places", ticks=True),
-    ActionId.SHOW_QUEEN: ActionSpec("screen", ticks=True),
-    ActionId.HALL_PROTEST: ActionSpec("screen", ticks=True),
-    ActionId.HALL_STROKES: ActionSpec("screen", ticks=True),
-    ActionId.INITIALS: ActionSpec("screen", ticks=True),
+    ActionId.HALL_SHOWS: ActionSpec("look"),
+    ActionId.SHOW_QUEEN: ActionSpec("look", ticks=True, line=True),
+    ActionId.HALL_PROTEST: ActionSpec("look", ticks=True),
+    ActionId.HALL_STROKES: ActionSpec("look", ticks=True),
+    ActionId.INITIALS: ActionSpec("look", ticks=True),
     ActionId.LAYOUT_STANDARD: ActionSpec("layout", group="layout"),
     ActionId.LAYOUT_GIANT: ActionSpec("layout", group="layout"),
     ActionId.LAYOUT_MEN: ActionSpec("layout", group="layout"),
-    ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.HALL_DARK: ActionSpec("hall_theme", ("Ctrl+Shift+D",), group="hall_theme"),
     ActionId.HALL_LIT: ActionSpec("hall_theme", ("Ctrl+Shift+L",), group="hall_theme"),
     ActionId.HALL_CONTRAST: ActionSpec("hall_theme", ("Ctrl+Shift+H",), group="hall_theme"),
     ActionId.HALL_SAME: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_EN: ActionSpec("hall_language", group="hall_language"),
     ActionId.HALL_ES: ActionSpec("hall_language", group="hall_language"),
+    ActionId.SWAP: ActionSpec("screen", ("Ctrl+L",), ticks=True),
+    ActionId.PLACES_SINGLES: ActionSpec("places", ticks=True),
+    ActionId.PLACES_DOUBLES: ActionSpec("places", ticks=True),
+    ActionId.HALL_SETUP: ActionSpec("screen", line=True),
+    ActionId.IDENTIFY: ActionSpec("checks", ("Ctrl+I",)),
+    ActionId.TEST_PICTURE: ActionSpec("checks", ("Ctrl+Shift+T",), ticks=True),
+    ActionId.DISTANCE: ActionSpec("checks"),
+    ActionId.MARGIN_DIALOG: ActionSpec("margin"),
+    ActionId.STREAM: ActionSpec("screen", line=True),
     ActionId.SAVE_SHEET: ActionSpec("sheet", ("Ctrl+P",), needs_match=True),
     ActionId.PRINT_SHEET: ActionSpec("sheet", needs_match=True),
     ActionId.PAPERS: ActionSpec("sheet", ("Ctrl+Shift+S",)),

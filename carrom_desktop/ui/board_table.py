@@ -77,7 +77,8 @@ class BoardTable(QWidget):
     Signals: `game_asked(game)`; and for board `board` of the game shown, both 1-based: `change_asked(board)`,
     `insert_asked(board)`, the number that the new board gets, `delete_asked(board)`, `move_asked(board, by)`,
     -1 is up, `move_to_asked(board, game)`, `ruling_wanted(kind, game, board)`, "void" or "protest";
-    `shown()`, another view is shown. Attributes: `reserved`, pixels at the right of the tabs that others use.
+    `shown()`, another view is shown, or a row is selected by keys. Attributes: `reserved`, pixels
+    at the right of the tabs that others use.
     """
 
     game_asked = Signal(int)
@@ -147,6 +148,7 @@ class BoardTable(QWidget):
         row = self.selected
         if row is not None and self.hasFocus():
             tell(self, self._said(row))
+            self.shown.emit()
 
     def show_latest(self) -> None:
         """Select nothing and show the latest boards."""

@@ -56,6 +56,8 @@ class CheckDialog(FormDialog):
     `bar`; `problem`; `told`, the sum; `check`, `close_button`. Enter checks, Esc closes.
     """
 
+    asks_first = False  # what is typed here finds something
+
     def __init__(self, window: OperatorWindow) -> None:
         super().__init__(window)
         self._window = window

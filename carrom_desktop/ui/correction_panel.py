@@ -5,7 +5,7 @@ It is no dialog: play is recorded beside it, and it takes keys only while it has
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QRectF, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt, Signal
 from PySide6.QtGui import QFont, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -21,6 +21,16 @@ from carrom_desktop.viewmodels.board_edit import Missing, missing_of
 from carrom_desktop.viewmodels.message import coded
 
 _DIGITS = {Qt.Key(Qt.Key.Key_1 + place): place + 1 for place in range(9)}
+_TABLE = {
+    Qt.Key.Key_Up,
+    Qt.Key.Key_Down,
+    Qt.Key.Key_Home,
+    Qt.Key.Key_End,
+    Qt.Key.Key_PageUp,
+    Qt.Key.Key_PageDown,
+    Qt.Key.Key_Insert,
+    Qt.Key.Key_Delete,
+}
 LEAST_DIFF_PX = 92
 MARGIN_PX = 12
 
@@ -29,11 +39,13 @@ class CorrectionPanel(QFrame):
     """Shows a `CorrectionDesk` and gives it what is typed.
 
     Signals: `left()`, it was closed by a key or a button: the keyboard goes back to the entry; `outgrown()`,
-    its parts have come to need more room than it has.
+    its parts have come to need more room than it has; `table_asked(event)`, a key on one of its buttons is
+    one of the table's: another board is to be chosen, moved or taken out.
     """
 
     left = Signal()
     outgrown = Signal()
+    table_asked = Signal(object)
 
     def __init__(self, desk: CorrectionDesk, parent: QWidget) -> None:
         super().__init__(parent)
@@ -54,6 +66,8 @@ class CorrectionPanel(QFrame):
         self.cancel.clicked.connect(self._on_cancel_clicked)
         self.apply.clicked.connect(self._on_apply_clicked)
         desk.changed.connect(self.refresh)
+        for button in (self.cancel, self.apply):
+            button.installEventFilter(self)
         self.hide()
 
     def set_language(self, language: str) -> None:
@@ -120,7 +134,14 @@ class CorrectionPanel(QFrame):
     def least_height(self, width: int) -> int:
         """Return the height that its parts need at `width`."""
         self._whole.invalidate()
-        return self._whole.totalHeightForWidth(width)
+        return self._needed(width)
+
+    def _needed(self, width: int) -> int:
+        """Return the height of the layout: without fields nothing wraps, and its height asks no width."""
+        whole = self._whole
+        if whole.hasHeightForWidth():
+            return whole.totalHeightForWidth(width)
+        return whole.totalMinimumSize().height()
 
     def event(self, event: QEvent) -> bool:
         """Place the fields anew where their sizes changed, and tell where they need more room."""
@@ -128,7 +149,7 @@ class CorrectionPanel(QFrame):
         if event.type() is QEvent.Type.LayoutRequest:
             self.fields.arrange()
             # Not `least_height`: what it invalidates asks for the next layout, and that would never end.
-            if self._whole.totalHeightForWidth(self.width()) > self.height():
+            if self._needed(self.width()) > self.height():
                 self.outgrown.emit()
         return done
 
@@ -136,6 +157,14 @@ class CorrectionPanel(QFrame):
         """Say whether one of its fields has the keyboard."""
         focused: QWidget | None = self.window().focusWidget()
         return focused is not None and self.isAncestorOf(focused)
+
+    def eventFilter(self, _watched: QObject, event: QEvent) -> bool:
+        """Hand on the keys that walk through the table, on buttons, for which they mean nothing."""
+        if isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress and event.key() in _TABLE:
+            if not event.isAutoRepeat():  # `Del` held a little too long is one board
+                self.table_asked.emit(event.clone())
+            return True
+        return False
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Apply by Enter, cancel by Esc; a digit is the men, wherever the keyboard is."""

@@ -42,6 +42,8 @@ class DayDialog(FormDialog):
     `problem`; `told`; `copy`, `save`, `print_button`, `close_button`. Enter prints, Esc closes.
     """
 
+    asks_first = False  # what is typed here finds something
+
     def __init__(self, window: OperatorWindow, today: str = "") -> None:
         super().__init__(window)
         self._window = window

@@ -23,6 +23,8 @@ class DistanceDialog(FormDialog):
     `record`: what is known of the screen.
     """
 
+    asks_first = False  # sizes are tried
+
     def __init__(self, language: str, record: ScreenRecord, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._language = language

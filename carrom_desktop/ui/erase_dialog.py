@@ -60,6 +60,8 @@ class EraseDialog(FormDialog):
     kept files go too; `state`, how far it is and what came of it; `problem`; `erase`, `close_button`.
     """
 
+    asks_first = False  # what is typed here finds something
+
     def __init__(self, window: OperatorWindow) -> None:
         super().__init__(window)
         self._window = window

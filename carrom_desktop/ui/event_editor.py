@@ -54,6 +54,8 @@ class EventEditor(RoomyDialog):
     where something is not saved.
     """
 
+    asks_first = False  # the editor asks itself, about all of its pages
+
     def __init__(
         self,
         language: str,

@@ -102,7 +102,8 @@ def fixture_note(language: str, kit: EventKit, fixture: Fixture, table: str) -> 
 def free_setup(kit: EventKit, last: CreateMatch | None) -> CreateMatch:
     """Return what a match beside the fixtures begins with: that of the match before, but of this event."""
     details = Details() if last is None else last.details
-    details = replace(details, event=kit.name, venue=kit.venue or details.venue)
+    chief = kit.chief_referee or details.chief_referee
+    details = replace(details, event=kit.name, venue=kit.venue or details.venue, chief_referee=chief)
     if last is None:
         nobody = (Player(""),)
         return CreateMatch(rules_of(kit, ""), Kind.SINGLES, nobody, nobody, details)

@@ -1,10 +1,13 @@
-"""Dialogs: all of them find room for larger letters; in a form Enter is one decision, a held one none."""
+"""Dialogs: all of them find room for larger letters, and drop nothing that was typed without a question; in a
+form Enter is one decision, a held one none."""
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QScrollArea, QWidget
+from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QPushButton, QScrollArea, QWidget
 
 from carrom_desktop.i18n import say
 from carrom_desktop.ui.theme import letters
@@ -29,20 +32,82 @@ def needed_height(dialog: QDialog, width: int) -> int:
     return max(least, layout.totalMinimumSize().height())
 
 
+def language_of(widget: QWidget) -> str:
+    """Return the language of a dialog, or of the operator's window above it."""
+    above: QWidget | None = widget
+    while above is not None:
+        for name in ("language", "_language"):
+            if isinstance(language := getattr(above, name, None), str):
+                return language
+        above = above.parentWidget()
+    return "en"
+
+
 class RoomyDialog(TakesFiles, QDialog):
     """A dialog that is as large as its letters need when it is shown, and scrolls what does not fit.
 
-    Files that are dropped on it are opened once it is closed.
+    Files that are dropped on it are opened once it is closed. Whoever leaves it is asked first where more
+    than a line was typed, unless `asks_first` is off: where what is typed only finds something.
     """
+
+    asks_first = True
+    _typing_stood: dict[QWidget, str] | None = None
+    """Each field with its text when the dialog was shown, or `note_typed` was called."""
+    _is_closed_by_us = False
 
     def showEvent(self, event: QShowEvent) -> None:
         """Make room for larger letters, and for all of it on a low screen."""
         super().showEvent(event)
         self.setAcceptDrops(True)
+        if self._typing_stood is None and self.asks_first:
+            self._typing_touched: set[QLineEdit] = set()
+            for edit in self._typing_fields():
+                edit.textEdited.connect(partial(self._on_typing_edited, edit))
+            self.note_typed()
         if not event.spontaneous() and (letters() > 1 or not self._fits()):
             from carrom_desktop.ui.roomy import make_room
 
             make_room(self)
+
+    def note_typed(self) -> None:
+        """Take what stands in the fields as done with: leaving drops nothing of it."""
+        self._typing_stood = {edit: edit.text() for edit in self._typing_fields()}
+        for page in self.findChildren(QPlainTextEdit):
+            self._typing_stood[page] = page.toPlainText()
+
+    def reject(self) -> None:
+        """Leave, after a question where that drops more than a line that was typed."""
+        if self.asks_first and not self._is_closed_by_us and self._lines_typed() > 1:
+            from carrom_desktop.ui.window_questions import may_drop_typed
+
+            if not may_drop_typed(self, language_of(self)):
+                return
+        super().reject()
+
+    def close(self) -> bool:
+        """Close without a question: the program itself does, no hand."""
+        self._is_closed_by_us = True
+        try:
+            return super().close()
+        finally:
+            self._is_closed_by_us = False
+
+    def _on_typing_edited(self, edit: QLineEdit, _text: str) -> None:
+        self._typing_touched.add(edit)
+
+    def _typing_fields(self) -> list[QLineEdit]:
+        return [edit for edit in self.findChildren(QLineEdit) if edit.window() is self]
+
+    def _lines_typed(self) -> int:
+        """Return how many lines are there that were typed since; a pick from a list is no typing."""
+        stood = self._typing_stood or {}
+        typed = (edit for edit in self._typing_fields() if edit in self._typing_touched)  # some may be gone
+        lines = sum(edit.text() not in ("", stood.get(edit)) for edit in typed)
+        for page in self.findChildren(QPlainTextEdit):
+            before = stood.get(page, "").splitlines()
+            now = page.toPlainText().splitlines()
+            lines += sum(bool(line.strip()) and line not in before for line in now)
+        return lines
 
     def _fits(self) -> bool:
         """Say whether the height is enough, and the screen has it."""

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QDialog, QMessageBox, QWidget
 
 from carrom_desktop import RELEASES_PAGE, __version__
 from carrom_desktop.i18n import say
+from carrom_desktop.ui.form_dialog import language_of
 
 if TYPE_CHECKING:
     from carrom_desktop.ui.guide_window import GuideWindow
@@ -85,7 +86,7 @@ def open_guide_of_dialog(dialog: QDialog) -> None:
     place = next(
         (CHAPTER_OF[kind.__name__] for kind in type(dialog).__mro__ if kind.__name__ in CHAPTER_OF), ""
     )
-    open_guide(dialog, _language_of(dialog), place)
+    open_guide(dialog, language_of(dialog), place)
 
 
 def chapter_of_window(window: OperatorWindow) -> str:
@@ -112,13 +113,3 @@ def ask_newer(above: QWidget, language: str) -> None:
     if box.clickedButton() is opens and not QDesktopServices.openUrl(QUrl(RELEASES_PAGE)):
         told = say(language, "guide.newer.not_opened", page=RELEASES_PAGE)
         QMessageBox.information(above, say(language, "guide.newer.title"), told)
-
-
-def _language_of(widget: QWidget) -> str:
-    """Return the language of the operator's window above a dialog."""
-    above: QWidget | None = widget
-    while above is not None:
-        if isinstance(language := getattr(above, "language", None), str):
-            return language
-        above = above.parentWidget()
-    return "en"

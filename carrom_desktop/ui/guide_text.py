@@ -17,7 +17,7 @@ from carrom_desktop import RELEASES_PAGE, __version__
 from carrom_desktop.i18n import say, speak
 from carrom_desktop.match.rulesets import preset
 from carrom_desktop.resources import resource_path
-from carrom_desktop.ui.actions import ACTIONS, MENUS, SUBMENUS, ActionId
+from carrom_desktop.ui.actions import ACTIONS, MENUS, ActionId, way_to
 from carrom_desktop.ui.keys_dialog import (
     CLOCK_KEYS,
     ENTRY_KEYS,
@@ -87,9 +87,7 @@ def _key(language: str, action: str) -> str:
 def _menu(language: str, action: str) -> str:
     """Return "**Match > New match** (`Ctrl+N`)"."""
     spec = ACTIONS[ActionId[action]]
-    path = [_bar(language, spec.menu), _name(language, action)]
-    if spec.menu in SUBMENUS:
-        path.insert(0, _bar(language, SUBMENUS[spec.menu]))
+    path = [*(_bar(language, menu) for menu in way_to(spec.menu)), _name(language, action)]
     has_key = spec.shortcuts or spec.hint
     return f"**{' > '.join(path)}**" + (f" ({_key(language, action)})" if has_key else "")
 
@@ -127,8 +125,9 @@ def _menus(language: str) -> str:
     for code in MENUS:
         rows = []
         for action, spec in ACTIONS.items():
-            if code in (spec.menu, SUBMENUS.get(spec.menu)):
-                inner = f"{_bar(language, spec.menu)} > " if spec.menu in SUBMENUS else ""
+            bar, *inside = way_to(spec.menu)
+            if code == bar:
+                inner = "".join(f"{_bar(language, menu)} > " for menu in inside)
                 keys = spec.shortcuts or ((spec.hint,) if spec.hint else ())
                 shown = " ".join(f"`{_keyed(language, key)}`" for key in keys)
                 rows.append((inner + _name(language, action.name), shown))

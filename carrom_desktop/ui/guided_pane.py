@@ -172,10 +172,15 @@ class GuidedPane(QWidget):
         foot = QRectF(pad, self.height() - pad - s.px(FOOT_PX), width, s.px(FOOT_PX))
         self._place_foot(foot, gap)
         body = QRectF(pad, y, width, foot.top() - gap - y)
+        empty = QRectF()
         if guided.ask is Ask.READ_BACK:
             body = self._place_read_back(body, gap)
+        elif guided.ask is Ask.CLOSED:
+            empty, tiles = QRectF(body), min(body.height(), s.px(_OTHER_PX)) if guided.rows else 0.0
+            body.setTop(body.bottom() - tiles)
+            empty.setBottom(body.top() - gap)
         self._place_rows(body, guided, gap)
-        self._boxes = (question, note, body if guided.ask is Ask.CLOSED else QRectF())
+        self._boxes = (question, note, empty)
 
     def _fit_question(self, width: float) -> tuple[str, float]:
         """Return the question, with shorter names before it is smaller than a glance reads, and its size."""

@@ -51,6 +51,8 @@ class HallSetupDialog(FormDialog):
     audience, which is shown the test picture only on request, and table mode can begin at once.
     """
 
+    asks_first = False  # sizes are tried
+
     def __init__(
         self,
         controller: HallController,

@@ -93,6 +93,8 @@ class UndoBar(Card):
 class ListDialog(RoomyDialog):
     """A list with keys of its own: override `acted`. Attributes: `table`."""
 
+    asks_first = False  # what is typed here finds something
+
     table: QTableView
 
     def acted(self, event: QKeyEvent) -> bool:

@@ -93,9 +93,7 @@ class MatchDesk(QObject):
         if not self.has_list():
             return
         try:
-            setups = announced_setups(
-                announced, self.people(), self._library.last_setup(), self._library.prepared()
-            )
+            setups = announced_setups(announced, self.people(), self.last_setup(), self._library.prepared())
         except StorageError as error:
             self.tell(error)
             return
@@ -359,6 +357,15 @@ class MatchDesk(QObject):
 
         return event_kit(self._folder)
 
+    def last_setup(self) -> CreateMatch | None:
+        """Return what a new match or tie begins with: the newest match, but of the event in force."""
+        last, kit = self._library.last_setup(), self._kit()
+        if kit is None:
+            return last
+        from carrom_desktop.ui.event_play import free_setup
+
+        return free_setup(kit, last)
+
     def has_list(self) -> bool:
         """Wait for the list of matches where it has to be made anew; False where that did not come to be."""
         try:
@@ -415,14 +422,10 @@ class MatchDesk(QObject):
 
         settings = self._settings.settings
         try:
-            last = self._library.last_setup()
+            last = self._library.last_setup() if prefill is not None else self.last_setup()
         except StorageError as error:
             self.tell(error)
             return False
-        if prefill is None and (kit := self._kit()) is not None:
-            from carrom_desktop.ui.event_play import free_setup
-
-            last = free_setup(kit, last)
         wizard = NewMatchWizard(
             self._settings.language,
             self.people(),

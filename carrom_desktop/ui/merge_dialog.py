@@ -87,6 +87,8 @@ class MergeDialog(FormDialog):
     closes.
     """
 
+    asks_first = False  # what is typed here finds something
+
     def __init__(self, window: OperatorWindow) -> None:
         super().__init__(window)
         self._window = window

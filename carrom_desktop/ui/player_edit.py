@@ -189,6 +189,15 @@ class PlayerRow(QWidget):
         self.given.textEdited.connect(self._on_given_edited)
         self.family.textEdited.connect(self._on_family_edited)
 
+    def least_widths(self) -> tuple[int, ...]:
+        """Return what the fields take at least."""
+        return tuple(edit.minimumWidth() for edit in (self.given, self.family, self.club, self.short))
+
+    def set_widths(self, widths: Sequence[int]) -> None:
+        """Leave each field at least as much room."""
+        for column, width in enumerate(widths):
+            self._grid.setColumnMinimumWidth(column, width)
+
     def player(self) -> Player:
         """Return the person as typed; a name typed as one is taken apart."""
         edits = (self.given, self.family, self.club, self.short)

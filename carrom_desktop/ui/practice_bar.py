@@ -15,6 +15,8 @@ _HEIGHT_PX = 42
 _TEXT_PX = 18
 _BUTTON_TEXT_PX = 15
 _PAD_PX = 12
+_LEAVE_KEY = "Ctrl+Q"
+"""What ends the program elsewhere ends practice here: the real match, if there is one, comes back first."""
 
 
 class PracticeBar(QWidget):
@@ -36,9 +38,12 @@ class PracticeBar(QWidget):
         """Show `text`, and word the buttons in `language`."""
         self.text = text
         self.setAccessibleName(text)
-        for button, code in ((self.again, "practice.again"), (self.leave, "practice.leave")):
+        for button, code, key in (
+            (self.again, "practice.again", ""),
+            (self.leave, "practice.leave", _LEAVE_KEY),
+        ):
             label = say(language, code)
-            button.show_as(label, label=label)
+            button.show_as(f"{label}, {key}" if key else label, label=f"{label} {key}".rstrip())
         self._place()
         self.update()
 

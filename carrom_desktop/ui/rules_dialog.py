@@ -36,6 +36,7 @@ class _FormDialog(FormDialog):
 
     def __init__(self, own: OwnRuleSets, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._language = "en"
         self.form = RulesForm(own, self)
         self.hint = Words(parent=self)
         self.hint.setProperty("role", "dim")
@@ -53,6 +54,7 @@ class _FormDialog(FormDialog):
 
     def word(self, language: str) -> None:
         """Word the buttons and the form."""
+        self._language = language
         self.form.retranslate(language)
         self.cancel.set_face(say(language, "common.cancel"))
         self.apply.set_face(say(language, "rules.apply"), say(language, "wizard.key.enter"))
@@ -199,7 +201,7 @@ class RulesDialog(_FormDialog):
         whole.insertLayout(0, columns, 1)
         # `lay_out_form` makes the foot first
         order_keyboard(columns)
-        for first, second in ((self.reason.edit, self.cancel), (self.cancel, self.apply)):
+        for first, second in ((self.reason.edit, self.apply), (self.apply, self.cancel)):
             QWidget.setTabOrder(first, second)
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QRect, QRectF, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtCore import QCoreApplication, QRect, QRectF, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from carrom_desktop.i18n import say, speak
@@ -156,6 +156,7 @@ class SidePanel(QWidget):
             self._correction_panel = panel = CorrectionPanel(self.correction, self)
             panel.left.connect(self.entry_wanted)
             panel.outgrown.connect(self._place)
+            panel.table_asked.connect(self._on_correction_panel_table_asked)
             panel.set_scale(self._scale.factor)
             panel.set_language(self._language)
         return self._correction_panel
@@ -238,18 +239,24 @@ class SidePanel(QWidget):
 
     def _on_table_delete_asked(self, board: int) -> None:
         self.correction.delete(self._shown_game, board)
-        if self.table.hasFocus():
-            self.table.select_last()
+        boards = [row.number for row in self.table.view.rows if row.is_board] if self.table.view else []
+        if boards:  # else the one being played stays selected: a board can be put in there
+            selected = self.table.selected
+            self.table.select(selected.number if selected is not None and selected.is_board else boards[-1])
+        self._edit_board()
 
     def _on_table_move_asked(self, board: int, by: int) -> None:
         self.correction.move(self._shown_game, board, by)
         rows = [row.number for row in self.table.view.rows if row.is_board] if self.table.view else []
         self.table.select(board + by if board + by in rows else board)
+        self._edit_board()
 
     def _on_table_move_to_asked(self, board: int, game: int) -> None:
         self.correction.move_to(self._shown_game, board, game)
+        self._edit_board()
 
     def _edit_board(self) -> None:
+        """Give the keyboard to the panel, whose keys are what it shows."""
         if self.is_correcting:
             self.correction_panel.focus_first()
 
@@ -257,6 +264,10 @@ class SidePanel(QWidget):
     def _shown_game(self) -> int:
         view = self.table.view
         return 1 if view is None else view.game
+
+    def _on_correction_panel_table_asked(self, event: QKeyEvent) -> None:
+        self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+        QCoreApplication.sendEvent(self.table, event)
 
     def _on_correction_changed(self) -> None:
         if self.is_correcting and self._game is None:

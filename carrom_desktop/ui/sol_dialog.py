@@ -92,6 +92,8 @@ class SolDialog(FormDialog):
     Attributes: `model`, `table`, `events`, `told`, `problem`; `take`, `to_players`, `results`, `cancel`.
     """
 
+    asks_first = False  # what is typed here finds something
+
     def __init__(
         self,
         language: str,

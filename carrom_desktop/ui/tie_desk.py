@@ -86,8 +86,8 @@ class TieDesk:
         return self.window.desk.own_sets()
 
     def last_setup(self) -> CreateMatch | None:
-        """Return the set-up of the newest match, which a new tie begins with."""
-        return self.window.library.last_setup()
+        """Return what a new tie begins with: the newest match's set-up, but of the event in force."""
+        return self.window.desk.last_setup()
 
     # ---- what is done
 

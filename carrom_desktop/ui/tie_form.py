@@ -64,6 +64,7 @@ class TieForm(TieFormDialog):
         self.appearances, self.rules, self.round = Picker(self), Picker(self), RoundPicker(self)
         self.details = {name: self._field(f"wizard.detail.{name}") for name, _ in _DETAILS}
         self._sets = self._rule_sets(before, last, own)
+        self._where = Details()
         self._word()
         self._lay_out()
         self._fill(before, last)
@@ -80,7 +81,7 @@ class TieForm(TieFormDialog):
         """Return the tie as it stands in the fields."""
         first, second = (Team(**{name: field.text() for name, field in each.items()}) for each in self.teams)
         old = self.before
-        base = old or Tie(self._id, self._created, (first, second), (), self._sets[0])
+        base = old or Tie(self._id, self._created, (first, second), (), self._sets[0], self._where)
         appearances = APPEARANCES[max(0, self.appearances.currentIndex())]
         typed = {name: field.text() for name, field in self.details.items()}
         changed = replace(
@@ -241,6 +242,7 @@ class TieForm(TieFormDialog):
         else:
             details = Details() if last is None else replace(last.details, match_no="")
             details = replace(details, date=datetime.now().astimezone().date().isoformat())
+            self._where = Details(venue=details.venue)  # it has no field here
             kinds = tuple(_LETTERS[letter] for letter in TEMPLATES[0])
         self.letters.edit.setText(
             self._spelt("".join("D" if kind is Kind.DOUBLES else "S" for kind in kinds))

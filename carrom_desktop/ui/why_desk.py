@@ -45,6 +45,7 @@ class WhyDesk(QObject):
         self._page = page
         self._ring = WhyRing(page)
         self._language = "en"
+        self._shown_game = 0
         for part in (entry, *entry.cards, table):
             self._watch(part)
         entry.pane_made.connect(self._watch)
@@ -75,20 +76,21 @@ class WhyDesk(QObject):
         return not self.panel.isHidden()
 
     def toggle(self) -> None:
-        """Open the panel and give it the keyboard; if it has it, close it."""
+        """Open the panel and give it the keyboard; if it has it, close it. From the table: at its board."""
         if self.is_open and self.panel.hasFocus():
             self.close()
             return
-        if not self.is_open:
+        if not self.is_open or self._table.hasFocus():
             self.open()
         self.panel.setFocus(Qt.FocusReason.ShortcutFocusReason)
         self._place_ring()
 
     def open(self, key: WhyKey | None = None) -> None:
-        """Open the panel at `key`, or at what was recorded last."""
+        """Open the panel at `key`, or at the board that the table shows selected, else its last."""
         if self._bridge.state is None:
             return
         self.key = key or self._first_key()
+        self._shown_game = self._game_of_table()
         self.panel.show()
         self.panel.raise_()
         self.refresh()
@@ -106,7 +108,15 @@ class WhyDesk(QObject):
         """Explain the number anew: the match has gone on, or the parts have moved."""
         if not self.is_open:
             return
+        game, self._shown_game = self._shown_game, self._game_of_table()
+        if self.key is not None and not self.key.entered and self.key.game == game != self._shown_game:
+            self.key = self._first_key()  # the table has turned away from what was explained
+        elif self._table.hasFocus() and self._table.selected is not None:
+            self.key = self._first_key()
         view = self._explained(self.key)
+        if view is None and self.key is not None and self.key.entered:
+            self.key = WhyKey(self.key.kind, self.key.side, self.key.game, self.key.board)  # it was recorded
+            view = self._explained(self.key)
         if view is None and self._bridge.state is not None:
             self.key = self._first_key()
             view = self._explained(self.key)
@@ -133,16 +143,27 @@ class WhyDesk(QObject):
         return None if state is None or key is None else explain(state, key, self._entry.entered)
 
     def _words(self, view: WhyView) -> tuple[str, tuple[str, ...]]:
-        return speak(self._language, view.title), tuple(speak(self._language, line) for line in view.lines)
+        title = speak(self._language, view.title)
+        if view.game:
+            title = say(self._language, "why.in_game", g=view.game, title=title)
+        return title, tuple(speak(self._language, line) for line in view.lines)
+
+    def _game_of_table(self) -> int:
+        view = self._table.view
+        return 0 if view is None else view.game
 
     def _first_key(self) -> WhyKey:
-        """Return the points of the board recorded last, before it what ends a game."""
-        state = self._bridge.state
-        if state is not None and state.last_board is not None:
-            for game in state.games:
-                if state.last_board in game.boards:
-                    return WhyKey(WhyKind.POINTS, game=game.number, board=state.last_board.number)
-        return WhyKey(WhyKind.RULES)
+        """Return the points of the board selected, else of the last of the game shown, or recorded."""
+        state, view, chosen = self._bridge.state, self._table.view, self._table.selected
+        boards: list[tuple[int, int]] = []
+        if view is not None:
+            rows = (chosen, *reversed(view.rows))
+            boards.extend((view.game, row.number) for row in rows if row is not None and row.is_board)
+        last = None if state is None else state.last_board
+        if state is not None and last is not None:
+            boards.extend((game.number, last.number) for game in state.games if last in game.boards)
+        keys = (WhyKey(WhyKind.POINTS, game=game, board=board) for game, board in boards)
+        return next((key for key in keys if self._explained(key) is not None), WhyKey(WhyKind.RULES))
 
     # ---- where numbers stand
 

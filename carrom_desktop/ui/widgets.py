@@ -463,7 +463,14 @@ class KeyButton(QPushButton):
 
 
 def lay_out_form(form: QWidget, hint: QLabel, *buttons: QPushButton) -> QVBoxLayout:
-    """Give `form` a foot, a hint beside its buttons, and return its layout: what fills it goes in at 0."""
+    """Give `form` a foot, a hint beside its buttons, and return its layout: what fills it goes in at 0.
+
+    Tab comes to the button of Enter first, which stands last: after the last field another one would be the
+    one that leaves.
+    """
+    if buttons and buttons[-1].property("primary") == "true":
+        for before, after in pairwise((buttons[-1], *buttons[:-1])):
+            QWidget.setTabOrder(before, after)
     foot = QHBoxLayout()
     foot.setSpacing(12)
     foot.addWidget(hint, 1)

@@ -1,4 +1,4 @@
-"""The boxes that the operator's window shows by itself: what was wrong at the start, what leaving drops."""
+"""The boxes that windows show by themselves: what was wrong at the start, what leaving drops."""
 
 from __future__ import annotations
 
@@ -39,3 +39,16 @@ def may_leave_correction(window: QWidget, desk: CorrectionDesk, language: str) -
         return False
     desk.forget()
     return True
+
+
+def may_drop_typed(dialog: QWidget, language: str) -> bool:
+    """Ask whether what was typed is to be dropped; False where the dialog is to stay."""
+    box = QMessageBox(QMessageBox.Icon.Question, dialog.windowTitle(), "", parent=dialog)
+    box.setText(say(language, "common.typed"))
+    drop = box.addButton(say(language, "common.typed.drop"), QMessageBox.ButtonRole.DestructiveRole)
+    stay = box.addButton(say(language, "common.typed.stay"), QMessageBox.ButtonRole.RejectRole)
+    box.setDefaultButton(stay)
+    box.setEscapeButton(stay)
+    box.exec()
+    box.deleteLater()
+    return box.clickedButton() is drop

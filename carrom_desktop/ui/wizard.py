@@ -65,7 +65,7 @@ class NewMatchWizard(RoomyDialog):
     `people` are offered while names are typed. `last`, the set-up of the match before, gives defaults but
     no names; `prefill`, a set-up that is copied, gives names too. `table` and `scorer` belong to this
     computer and win over both; `own` are the user's rule sets. After `accept`, `made` is the result, before
-    it None; `kept` is always what stands in the fields. `is_other_match`: the names filled in were cleared.
+    it None. `is_other_match`: the names filled in were cleared.
     """
 
     def __init__(
@@ -152,10 +152,6 @@ class NewMatchWizard(RoomyDialog):
             self._of_tie,
             self._fixture,
         )
-
-    def kept(self) -> CreateMatch:
-        """Return what to open the wizard with again (`prefill`) after it was closed by mistake."""
-        return self.command()
 
     def problems(self) -> tuple[Problem, ...]:
         """Return every error that stands against starting, as codes."""

@@ -46,6 +46,19 @@ class _SideCard(Card):
         self.problem = ProblemLine(self)
         self.box.addWidget(self.problem)
 
+    def widths(self) -> tuple[int, ...]:
+        """Return what the columns' heads take."""
+        for label in self.heads:
+            label.ensurePolished()  # its font is the theme's
+        return tuple(label.sizeHint().width() for label in self.heads)
+
+    def set_widths(self, widths: Sequence[int]) -> None:
+        """Leave each column the room of its head, here and in the rows, which lie in grids of their own."""
+        for column, width in enumerate(widths):
+            self._heads.setColumnMinimumWidth(column, width)
+        for row in self.rows:
+            row.set_widths(widths)
+
     def show_short(self, shown: bool) -> None:
         """Show or hide the short names; the other fields take their room."""
         self.heads[SHORT].setVisible(shown)
@@ -78,6 +91,7 @@ class PlayersForm(QWidget):
     def __init__(self, people: PeopleModel, parent: QWidget | None = None, with_kind: bool = True) -> None:
         super().__init__(parent)
         self._language = "en"
+        self._shows_short = True
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(8)
@@ -129,8 +143,20 @@ class PlayersForm(QWidget):
 
     def show_short(self, shown: bool) -> None:
         """Show or hide the short names, which few people need."""
+        self._shows_short = shown
         for card in self.cards:
             card.show_short(shown)
+        self._fit_heads()
+
+    def _fit_heads(self) -> None:
+        """Cut no head: the columns of both sides are as wide as the wider head needs, and stand in line."""
+        wanted = [max(pair) for pair in zip(*(card.widths() for card in self.cards), strict=True)]
+        least = list(self.cards[0].rows[0].least_widths())
+        widths = [max(pair) for pair in zip(wanted, least, strict=True)]
+        if not self._shows_short:
+            widths[SHORT] = 0
+        for card in self.cards:
+            card.set_widths(widths)
 
     def has_short(self) -> bool:
         """Say whether somebody has a short name."""
@@ -221,6 +247,7 @@ class PlayersForm(QWidget):
             card.heads[0].setText(say(language, "wizard.first_head", who=self._title(side)))
             for place, row in enumerate(card.rows):
                 row.set_names(language, self._who(side, place))
+        self._fit_heads()
 
     def _places_of(self, problem: Problem) -> list[tuple[int, int]]:
         """Return side and place of the fields a problem is about; of a double name, all but the first."""

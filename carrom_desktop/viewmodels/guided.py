@@ -379,11 +379,13 @@ def _deciding() -> _Asked:
 
 
 def _closed(view: EntryView) -> _Asked:
-    """Say how the match ended, or why nothing can be entered."""
+    """Say how the match ended, and ask what comes after it; or why nothing can be entered."""
     banner = view.banner
+    tiles = tuple(GuidedTile(one.label, one.label, (one.key,), (one.press,)) for one in view.after)
+    rows = (tiles,) if tiles else ()
     if banner is None:
-        return _Asked(Ask.CLOSED, (msg("guided.closed"),), (), view.prompt)
-    return _Asked(Ask.CLOSED, (banner.text,), (), view.prompt, (banner.kind,))
+        return _Asked(Ask.CLOSED, (msg("guided.closed"),), rows, view.prompt)
+    return _Asked(Ask.CLOSED, (banner.text,), rows, view.prompt, (banner.kind,))
 
 
 # ---- small parts

@@ -68,10 +68,12 @@ class WhyKey(Struct, frozen=True):
 
 
 class WhyView(Struct, frozen=True):
-    """The explanation: `title`, what is asked about; `lines`, a sentence each."""
+    """The explanation: `title`, what is asked about; `lines`, a sentence each; `game`, the one that the title
+    has to be told with, 0 where there is one game only, or the title says it."""
 
     title: Msg
     lines: Lines
+    game: int = 0
 
 
 CELL_KINDS = (
@@ -172,14 +174,17 @@ def _of_board(state: MatchState, game: GameState, key: WhyKey) -> WhyView | None
     if key.board > len(game.boards):
         if key.kind is not WhyKind.BREAKS or (state.next.game, state.next.board) != (game.number, key.board):
             return None
-        return WhyView(msg("why.of.breaks", k=key.board), why_of_next_breaker(state))
+        named = game.number if len(state.games) > 1 else 0
+        return WhyView(msg("why.of.breaks", k=key.board), why_of_next_breaker(state), named)
     board = game.boards[key.board - 1]
     lines = _board_lines(state, game, board, key)
     if not lines:
         return None
     if key.kind in (WhyKind.MEN, WhyKind.QUEEN):
         lines = (*lines, *problem_lines(state, board)) if board.counts else lines
-    return WhyView(_board_title(state, game, board, key), tuple(dict.fromkeys(lines)))
+    is_told = len(state.games) == 1 or key.kind is WhyKind.NUMBER
+    named = 0 if is_told else game.number
+    return WhyView(_board_title(state, game, board, key), tuple(dict.fromkeys(lines)), named)
 
 
 def _board_lines(state: MatchState, game: GameState, board: BoardState, key: WhyKey) -> Lines:

@@ -98,7 +98,7 @@ def test_a_match_is_played_by_a_rule_set_of_ones_own(
     program.press("Tab Tab Tab Tab Tab Tab Tab Tab Tab ctrl+a 2 0")  # past the sets to the queen's cut-off
     program.press(" ".join(["shift+Tab"] * 9))
     program.press("Tab space")
-    program.wait_title("Save as set...")
+    program.wait_title("Save as set")
     two_monitors.type(name)
     program.press(".")
     program.wait_title("Rules of this match")

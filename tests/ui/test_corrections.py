@@ -3,10 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
+from typing import Literal
 
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from carrom_desktop.i18n import speak
@@ -125,8 +130,8 @@ def test_a_board_entered_twice_is_taken_out(desk: Desk) -> None:
     desk.press("home down del")
     assert desk.raw() == (9, 9)
     assert desk.diff()[0] == "Board 2 of game 1 taken out: Player Two, 2 men, queen: Player One"
-    assert desk.listens(desk.table), "more can be done before it is applied"
-    desk.press("tab enter")
+    assert desk.listens(desk.panel.apply), "Enter is what the panel shows; more can be done all the same"
+    desk.press("enter")
     assert len(desk.page.state.games[0].boards) == 4
     assert desk.raw() == (9, 7)
 
@@ -426,3 +431,78 @@ def test_closing_asks_about_a_correction_of_another_match_too(
     assert answers.offered == [{"Drop it and close", "Stay"}]
     assert first is not None
     assert first.state.games[0].raw == (9, 9)
+
+
+# ---- the keyboard is where the panel says it is
+
+BY_KEYS = {"a board taken out": "del", "moved up": "alt+up", "changed": "enter 9", "put in": "ins"}
+
+
+@pytest.mark.parametrize("how", BY_KEYS)
+@pytest.mark.parametrize("end", ["enter", "esc"])
+def test_whatever_asks_for_apply_or_cancel_has_the_keyboard(desk: Desk, how: str, end: str) -> None:
+    desk.to_table()
+    desk.press(f"up {BY_KEYS[how]}")
+    assert desk.panel.isVisible()
+    assert desk.panel.has_keyboard(), "Enter and Esc are what the panel shows"
+    rows, can = desk.rows, desk.correction.view.can_apply
+    desk.press(end)
+    applied = end == "enter" and can
+    assert desk.rows == rows + applied
+    if applied or end == "esc":
+        assert not desk.panel.isVisible()
+        assert desk.listens(desk.page.window.entry), "and the keyboard goes back"
+
+
+def test_by_mouse_too_the_panel_that_asks_has_the_keyboard(desk: Desk) -> None:
+    for what, value in (("delete", 0), ("move", -1), ("move", 1)):
+        desk.page.window.entry.setFocus()
+        desk.table._on_menu_chosen(what, 3, value)
+        assert desk.panel.has_keyboard(), what
+        desk.press("esc")
+        assert desk.listens(desk.page.window.entry)
+
+
+def test_keys_of_the_table_go_on_working_where_the_panel_only_asks(desk: Desk) -> None:
+    desk.to_table()
+    desk.press("del")
+    assert desk.panel.has_keyboard()
+    desk.press("del")
+    assert len([line for line in desk.diff() if line.startswith("Board")]) >= 2, "two boards are taken out"
+    assert desk.panel.has_keyboard()
+    desk.press("up")
+    assert desk.listens(desk.table), "an arrow chooses another board"
+    desk.press("alt+up")
+    assert desk.panel.has_keyboard()
+    desk.press("enter")
+    assert len(desk.page.state.games[0].boards) == 3
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("how", BY_KEYS)
+def test_whatever_is_corrected_the_panel_has_the_room_of_its_parts(
+    desk: Desk, how: str, language: Literal["en", "es"]
+) -> None:
+    desk.page.window.settings_desk.change(language=language)
+    for size in ((1366, 768), (1024, 640)):
+        desk.page.window.resize(*size)
+        desk.to_table()
+        desk.press(f"up {BY_KEYS[how]}")
+        panel = desk.panel
+        parts = [panel.diff, panel.problem, panel.reason, panel.cancel]
+        seen = [part.geometry() for part in parts if part.isVisible()]
+        assert all(panel.rect().contains(box) for box in seen), size
+        assert all(above.bottom() < below.top() for above, below in pairwise(seen)), size
+        desk.press("esc")
+
+
+def test_del_held_a_little_takes_one_board_out_and_leaves_the_keyboard_where_it_is_asked(desk: Desk) -> None:
+    desk.to_table()
+    desk.press("del")
+    held = QKeyEvent(
+        QEvent.Type.KeyPress, Qt.Key.Key_Delete, Qt.KeyboardModifier.NoModifier, "", autorep=True, count=1
+    )
+    QApplication.sendEvent(desk.focus, held)
+    assert desk.panel.has_keyboard()
+    desk.press("enter")
+    assert len(desk.page.state.games[0].boards) == 4

@@ -41,6 +41,9 @@ from carrom_desktop.ui.fixtures_dialog import FixturesDialog
 from carrom_desktop.ui.next_match_dialog import NextMatchDialog
 from carrom_desktop.ui.papers_round import RoundList
 from carrom_desktop.ui.table_model import select_row
+from carrom_desktop.ui.tie_desk import TieDesk
+from carrom_desktop.ui.tie_form import TieForm
+from carrom_desktop.ui.ties_dialog import TiesDialog
 from carrom_desktop.ui.wake import hand_over
 from carrom_desktop.ui.wizard import NewMatchWizard
 from tests.support.events import EVENING, event_kit
@@ -695,3 +698,37 @@ def test_a_low_start_page_offers_fewer_matches_below_the_event(table_1: Operator
             "none lies on another"
         )
         assert table_1.window.start_page._card.height() > bottoms[-1]
+
+
+@pytest.mark.parametrize("before", [False, True], ids=["first of all", "after another event"])
+def test_whatever_is_set_up_beside_the_fixtures_is_of_the_event_in_force(
+    table_1: OperatorPage, before: bool
+) -> None:
+    if before:
+        table_1.begin(event="Another Open", venue="Elsewhere", chief_referee="N. N.")
+    kit = replace(event_kit(), name="Copa", venue="Sports Hall", chief_referee="C. Chief")
+    open_kit(table_1, kit)
+    seen: list[tuple[str, str]] = []
+
+    def of_a_match(wizard: NewMatchWizard) -> None:
+        details = wizard.command().details
+        seen.append((details.event, details.chief_referee))
+        assert details.venue == kit.venue
+
+    for announced in (NextMatch(), NextMatch("Ana Abbas", "Bea Bello")):
+        table_1.window.settings_desk.note(next_match=announced)
+        with (
+            answering(FixturesDialog, lambda fixtures: fixtures.free.click()),
+            answering(NewMatchWizard, of_a_match),
+        ):
+            table_1.window.desk.new()
+    dialog = TiesDialog(TieDesk(table_1.window), "", 0, table_1.window)
+
+    def of_a_tie(form: TieForm) -> None:
+        seen.append((form.details["event"].text(), form.details["chief_referee"].text()))
+        assert form.tie.details.venue == kit.venue
+
+    with answering(TieForm, of_a_tie):
+        dialog._on_new_clicked()
+    dialog.close()
+    assert seen == [("Copa", "C. Chief")] * 3, "a match, the one announced, a tie"

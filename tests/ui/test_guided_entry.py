@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Literal
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 
+from carrom_desktop.i18n import say
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.rules.facts import Player
 from carrom_desktop.rules.ids import Kind, Side, Slam
@@ -19,6 +21,8 @@ from carrom_desktop.ui.guide import PART_S, Fluency
 from carrom_desktop.ui.guided_pane import GuidedPane
 from carrom_desktop.ui.guided_parts import AnswerTile, GuidedButton
 from carrom_desktop.ui.paint_kit import block_height
+from carrom_desktop.ui.winner_dialog import WinnerDialog
+from carrom_desktop.ui.wizard import NewMatchWizard
 from carrom_desktop.viewmodels.guided import Ask
 from carrom_desktop.viewmodels.why_view import WhyKind
 from tests.support.screens import LAPTOP, FakeScreens
@@ -26,6 +30,7 @@ from tests.ui import operator_page
 from tests.ui.operator_page import OperatorPage, press
 from tests.ui.test_accessible import badly_named
 from tests.ui.test_burst_guard import Hand
+from tests.ui.test_next_match import answering
 from tests.ui.test_repaint import differing_lines
 
 A, B = Side.A, Side.B
@@ -436,3 +441,26 @@ def test_law_26_the_slam_is_ticked_on_its_tile(guided: GuidedPages) -> None:
     board = guided.state.last_board
     assert board is not None
     assert board.slam is Slam.WHITE
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_after_the_match_a_tap_leads_on_as_in_the_normal_entry(
+    qapp: QApplication, tmp_path: Path, language: Literal["en", "es"]
+) -> None:
+    page = GuidedPages.opened(tmp_path, replace(GUIDED, language=language))
+    assert isinstance(page, GuidedPages)
+    page.demo("end")
+    QApplication.processEvents()
+    for scale in ((1366, 768), (1024, 640), (1920, 1080)):
+        page.window.resize(*scale)
+        QApplication.processEvents()
+        shown = [tile for tile in page.pane.tiles if tile.isVisible()]
+        assert len(shown) == 3
+        assert all(page.pane.rect().contains(tile.geometry()) for tile in shown)
+        assert all(not tile.geometry().intersects(page.pane.leave.geometry()) for tile in shown)
+    for code, kind in (("new", NewMatchWizard), ("rematch", NewMatchWizard), ("stays", WinnerDialog)):
+        with answering(kind, lambda dialog: dialog.done(0)) as seen:
+            page.tap(say(language, f"entry.after.{code}"))
+            QApplication.processEvents()
+        assert len(seen) == 1, code
+    page.close()

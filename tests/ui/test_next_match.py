@@ -44,7 +44,7 @@ def answering(kind: type[Shown], answer: Callable[[Shown], None]) -> Iterator[li
             try:
                 answer(dialog)
             finally:
-                dialog.reject() if dialog.isVisible() else None
+                dialog.done(0) if dialog.isVisible() else None  # without a question
 
     timer = QTimer()
     timer.setInterval(0)

@@ -5,10 +5,12 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Literal
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QEvent
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QImage, QPainter
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
@@ -301,3 +303,28 @@ def test_settings_of_the_disk_are_those_before(tmp_path: Path, qtbot: QtBot) -> 
     assert page.window.settings == settings
     assert page.window.menus.actions[ActionId.PRACTICE].text() == "Práctica"
     page.close()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("has_match", [False, True], ids=["from the start page", "beside a match"])
+def test_ctrl_q_leaves_practice_first_and_everything_says_so(
+    practice: Practice, language: Literal["en", "es"], has_match: bool
+) -> None:
+    page = practice.page
+    page.window.settings_desk.change(language=language)
+    if has_match:
+        page.begin()
+    begin(practice)
+    window, leave = practice.window, say(language, "practice.leave")
+    quits = window.menus.actions[ActionId.QUIT]
+    assert quits.text().split("\t")[0] == leave
+    assert quits.shortcut().toString() == "Ctrl+Q"
+    assert window.bar.leave.label == f"{leave} Ctrl+Q"
+    QTest.keyClick(window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert not practice.page.window.isHidden(), "the real window is back"
+    assert page.window.practice.window is None
+    assert "Ctrl+Q" in page.said("foot"), "what the next one does"
+    QTest.keyClick(page.window, Qt.Key.Key_Q, Qt.KeyboardModifier.ControlModifier)
+    QApplication.processEvents()
+    assert page.window.isHidden()

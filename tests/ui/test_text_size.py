@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import dress
-from carrom_desktop.ui.actions import MENUS, ActionId
+from carrom_desktop.ui.actions import MENUS, SUBMENUS, ActionId
 from carrom_desktop.ui.dress import step_of
 from carrom_desktop.ui.entry_heights import READ_BACK, heights_for
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
@@ -245,14 +245,22 @@ def test_v91_every_menu_stays_in_the_bar_whatever_the_match_is_called(
     page.close()
 
 
-def test_v91_no_menu_needs_a_second_column_but_that_of_the_screen(qtbot: QtBot, tmp_path: Path) -> None:
+def test_v91_no_menu_needs_a_second_column(
+    qtbot: QtBot, tmp_path: Path, language: Literal["en", "es"]
+) -> None:
     for size in ("100", "150"):
         folder = tmp_path / size
         folder.mkdir()
-        page = OperatorPage.opened(folder, Settings(language="es", theme="light", text_size=size))
-        for code, menu in page.window.menus.actions.menus.items():
-            if code in MENUS and code != "screen":
-                menu.ensurePolished()
-                lines = [menu.actionGeometry(action).height() for action in menu.actions()]
-                assert sum(lines) <= 680, code
+        page = OperatorPage.opened(folder, Settings(language=language, theme="light", text_size=size))
+        page.begin()
+        menus = page.window.menus.actions.menus
+        assert set(menus) == {*MENUS, *SUBMENUS}
+        for code, menu in menus.items():
+            menu.aboutToShow.emit()
+            menu.ensurePolished()
+            lines = [menu.actionGeometry(action).height() for action in menu.actions()]
+            assert sum(lines) <= 680, code  # 768 pixels less a taskbar and a menu's own edges
+            lefts = {menu.actionGeometry(action).left() for action in menu.actions()}
+            assert len(lefts) <= 1, code
+            menu.aboutToHide.emit()
         page.close()

@@ -327,3 +327,55 @@ def test_boards_that_did_not_end_normally(tmp_path: Path, language: Literal["en"
     void = {"en": "void", "es": "anulado"}[language]
     assert void in tooltip(page, cell_key(1, 2, 4))
     page.close()
+
+
+# ---- what is explained is what is shown
+
+
+def in_game_two(page: OperatorPage) -> None:
+    page.type("left 9 left enter left 9 left enter c")
+    page.type("left 4 left enter")
+    assert len(page.state.games) == 2
+    assert page.window.side.table.view is not None
+    assert page.window.side.table.view.game == 2
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_f3_explains_the_game_that_the_table_shows_and_says_which(page: OperatorPage, language: str) -> None:
+    in_game_two(page)
+    page.window.page.why.set_language(language)
+    word = {"en": "Game", "es": "Juego"}[language]
+    QTest.keyClick(page.window, Qt.Key.Key_F3)
+    assert says(page).startswith(f"{word} 2 · ")
+    press(page, Qt.Key.Key_F3)
+    page.window.side.table.game_asked.emit(1)
+    QTest.keyClick(page.window, Qt.Key.Key_F3)
+    last = page.state.games[0].boards[-1].number
+    assert desk(page).key == WhyKey(WhyKind.POINTS, game=1, board=last)
+    assert says(page).startswith(f"{word} 1 · ")
+    page.window.side.table.game_asked.emit(2)  # while it is open
+    assert desk(page).key == WhyKey(WhyKind.POINTS, game=2, board=1)
+
+
+def test_f3_explains_the_board_that_is_selected_and_follows_the_selection(page: OperatorPage) -> None:
+    in_game_two(page)
+    table = page.window.side.table
+    table.setFocus()
+    press(page, Qt.Key.Key_PageUp)
+    press(page, Qt.Key.Key_Home)
+    press(page, Qt.Key.Key_F3)
+    assert desk(page).key == WhyKey(WhyKind.POINTS, game=1, board=1)
+    table.setFocus()
+    press(page, Qt.Key.Key_Down)
+    assert desk(page).key == WhyKey(WhyKind.POINTS, game=1, board=2)
+    assert table.hasFocus()
+
+
+def test_every_cell_of_a_match_of_several_games_tells_its_game(page: OperatorPage) -> None:
+    in_game_two(page)
+    for game in (1, 2):
+        page.window.side.table.game_asked.emit(game)
+        for place in page.window.side.table.why_places():
+            desk(page).open(place.key)
+            if place.key.board:
+                assert f"Game {game}" in desk(page).panel.title, place.key

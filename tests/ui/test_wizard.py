@@ -17,6 +17,8 @@ from carrom_desktop.rules.ids import Kind, Seat, Side, TossChoice
 from carrom_desktop.rules.replay import replay
 from carrom_desktop.rules.ruleset import with_numbers
 from carrom_desktop.ui.theme import apply_theme
+from carrom_desktop.ui.widgets import CutWords
+from tests.ui.boxes import answer
 from tests.ui.wizard_page import (
     DETAILS,
     DOWN,
@@ -407,14 +409,19 @@ def test_the_table_belongs_to_the_computer(qtbot: QtBot) -> None:
     assert (details.table, details.match_no, details.remarks, details.date) == ("4", "", "", TODAY)
 
 
-def test_escape_starts_nothing_and_what_was_typed_can_be_taken_up_again(qtbot: QtBot) -> None:
+def test_escape_starts_nothing_and_drops_what_was_typed_after_a_question(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = answer(monkeypatch, "Go on typing", "Drop it")
     wizard = opened(qtbot)
     type_text(wizard, "Ana", "García")
     press(wizard, Qt.Key.Key_Escape)
+    assert wizard.isVisible()
+    assert wizard.players.row(0, 0).player() == Player("García", "Ana")
+    press(wizard, Qt.Key.Key_Escape)
     assert made_by(wizard) is None
     assert wizard.isHidden()
-    again = opened(qtbot, prefill=wizard.kept())
-    assert again.players.row(0, 0).player() == Player("García", "Ana")
+    assert len(asked.said) == 2
 
 
 @pytest.mark.parametrize("theme", ["dark", "light"])
@@ -518,3 +525,25 @@ def test_only_enter_starts_the_match_never_what_is_typed_on(qtbot: QtBot) -> Non
     made = made_by(wizard)
     assert made is not None
     assert made.create.players_a == (ONE,)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("kind", list(Kind))
+def test_no_head_over_a_field_is_cut_and_fields_stand_under_their_heads(
+    qtbot: QtBot, language: str, kind: Kind
+) -> None:
+    wizard = opened(qtbot, language)
+    assert wizard.width() <= 1366 - 16
+    wizard.players.set_kind(kind)
+    for more in (True, False):
+        wizard.more.setChecked(more)
+        QApplication.processEvents()
+        heads = [label for label in wizard.findChildren(CutWords) if label.isVisible()]
+        assert [label.text() for label in heads if label.sizeHint().width() > label.width()] == []
+        for card in wizard.players.cards:
+            for row in card.rows:
+                edits = (row.given, row.family, row.club, row.short)
+                for head, edit in zip(card.heads, edits, strict=True):
+                    if edit.isVisible():
+                        ends = [part.mapTo(wizard, part.rect().topLeft()).x() for part in (head, edit)]
+                        assert abs(ends[0] - ends[1]) <= 1, (head.text(), more)

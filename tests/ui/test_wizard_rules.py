@@ -172,8 +172,8 @@ def test_a_match_already_played_is_typed_in_by_a_tick(qtbot: QtBot) -> None:
     wizard.from_paper.setFocus()
     press(wizard, SPACE)
     assert wizard.command().from_paper
-    assert opened(qtbot, prefill=wizard.kept()).command().from_paper
-    assert not opened(qtbot, last=wizard.kept()).command().from_paper
+    assert opened(qtbot, prefill=wizard.command()).command().from_paper
+    assert not opened(qtbot, last=wizard.command()).command().from_paper
 
 
 def test_every_rule_is_reached_from_the_wizard_and_sets_saved_there_are_offered(

@@ -327,13 +327,16 @@ def test_a_decision_that_is_awaited_has_three_ways_on() -> None:
     assert asked(one).ask is Ask.WINNER
 
 
-def test_after_the_match_nothing_is_asked() -> None:
+def test_after_the_match_it_asks_what_comes_next_as_the_normal_entry_does() -> None:
     one = desk(games_to_win=1)
     one.type("left 9 left enter left 9 left enter left 3 left enter")
     view = asked(one)
     assert view.ask is Ask.CLOSED
     assert "The match is over: Player One wins" in english(view.questions[0])
-    assert tiles(view) == []
+    assert view.note == one.view().prompt
+    offered = [(tile.label, tile.keys, tile.presses) for tile in tiles(view)]
+    assert offered == [(each.label, (each.key,), (each.press,)) for each in one.view().after]
+    assert [tile.keys for tile in tiles(view)] == [("Ctrl+N",), ("Ctrl+R",), ("Ctrl+W",)]
 
 
 def test_the_umpires_board_comes_before_it() -> None:

@@ -14,6 +14,7 @@ text("why.ask", "Point at a number, or walk with the arrow keys")
 text("why.nothing", "Nothing to explain yet")
 
 # what is asked about
+text("why.in_game", "Game {g} · {title}")
 text("why.of.score", "{W}: {n} in game {g}")
 plural("why.of.games", "{W}: {n} game won", "{W}: {n} games won")
 text("why.of.result", "Game {g}: {x}–{y}")
