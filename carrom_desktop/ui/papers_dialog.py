@@ -405,22 +405,17 @@ class PapersDialog(RoomyDialog):
         )
         saved = save_each(self, self._language, list(made), self._folder)
         if saved is not None:
+            self.note_typed()
             self._tell(saved)
 
     def _on_print_clicked(self) -> None:
         job = self.job()
-<<<<<<< HEAD
-        preview = None if job is None else print_job(self, job)  # which says what became of it
+        if job is None:
+            return
+        self.note_typed()
+        preview = print_job(self, job)  # which says what became of it
         if preview is not None:
             self._previews.append(preview)
-=======
-        if job is not None:
-            self.note_typed()
-            print_job(self, job)  # the preview says what became of it
-
-    def _watched(self, job: Job) -> Job:
-        return replace(job, document=with_progress(job.document, self._language, self))
->>>>>>> b246bb322f6d49f252d749528ff346694b79c7fd
 
     # ---- layout
 
