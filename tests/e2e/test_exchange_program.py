@@ -105,7 +105,7 @@ def test_the_list_is_saved_as_a_workbook_lost_and_opened_by_the_menu_and_the_day
     program.wait_title("Results of a day")
     program.press("ctrl+a")
     two_monitors.type("2026-03-12")
-    program.press(" ".join(["Tab"] * 8))  # past day, event, page and zoom to "Copy as text"
+    program.press(" ".join(["Tab"] * 9))  # past day, event, page, zoom and "Print" to "Copy as text"
     program.press("space")
     program.wait(lambda: clipboard(two_monitors), "the text on the clipboard")
     told = clipboard(two_monitors)

@@ -214,7 +214,7 @@ def test_each_rule_set_has_its_usual_form() -> None:
 
 def test_what_each_paper_can_be() -> None:
     assert Paper.TRAIL not in papers(has_match=False)
-    assert fills(Paper.ICF, has_match=False) == (Fill.BLANK, Fill.ROUND)
+    assert fills(Paper.ICF, has_match=False) == (Fill.BLANK, Fill.ROUND, Fill.PLAYED)
     assert fills(Paper.VENUE, has_match=True) == ()
     assert (numbers(Paper.OWN), numbers(Paper.UKCA), numbers(Paper.CARD_ICF)) == ((1, 2), (1, 2, 4), (1,))
     assert (Paper.CARD_CAINT.book, Paper.ICF.book, Paper.VENUE.form) == ("caint", "", None)
