@@ -37,20 +37,27 @@ class Columns(Struct, frozen=True):
         return cells
 
 
-@lru_cache(64)
 def columns_for(width: float, scale: Scale, heads: tuple[str, ...], breakers: tuple[str, ...]) -> Columns:
-    """Return the columns of a table `width` pixels wide.
+    """Return the columns of a table `width` pixels wide, in the text size in force.
 
     `heads`: the eight words above them, the codes of the sides last; `breakers`: all that may stand under
     "Breaks". They depend on the match and never on its rows, so that no row moves while it is played.
     """
-    size, gap = scale.text(TEXT), scale.px(GAP)
+    return _columns(width, scale, (scale.text(TEXT), scale.text(HEAD)), heads, breakers)
+
+
+@lru_cache(64)
+def _columns(
+    width: float, scale: Scale, sizes: tuple[float, float], heads: tuple[str, ...], breakers: tuple[str, ...]
+) -> Columns:
+    """Return the columns for `sizes`, those of texts and of heads: what is kept must not outlive them."""
+    (size, head), gap = sizes, scale.px(GAP)
     codes = heads[-2:]
     code = max(text_width(one, size, bold=True) for one in codes)
     digits = text_width("88", size)
     queen = scale.px(CROWN) + max(text_width(f"{one} 0", size) for one in codes)
     least = [text_width("8", size) + scale.px(MARK), 0.0, code, digits / 2, queen, digits, digits, digits]
-    words = [text_width(word, scale.text(HEAD), bold=True) for word in heads]
+    words = [text_width(word, head, bold=True) for word in heads]
     names = max((text_width(name, size) for name in breakers), default=0.0)
     wanted = [max(pair) + gap for pair in zip(least, words, strict=True)]
     men_word = sum(wanted) + min(names, scale.px(56)) - words[BREAKS] <= width

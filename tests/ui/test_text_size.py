@@ -17,10 +17,11 @@ from carrom_desktop.match.settings import Settings, load_settings
 from carrom_desktop.rules.ids import Kind
 from carrom_desktop.ui import dress
 from carrom_desktop.ui.actions import MENUS, SUBMENUS, ActionId
+from carrom_desktop.ui.board_columns import columns_for
 from carrom_desktop.ui.dress import step_of
 from carrom_desktop.ui.entry_heights import READ_BACK, heights_for
 from carrom_desktop.ui.entry_parts import Pane, TouchButton
-from carrom_desktop.ui.paint_kit import LEAST_TEXT_PX
+from carrom_desktop.ui.paint_kit import LEAST_TEXT_PX, Scale
 from carrom_desktop.ui.system_text import GnomeText, gnome_percent, windows_percent
 from carrom_desktop.ui.theme import apply_theme, current_palette, grown, letters
 from carrom_desktop.ui.widgets import Tile
@@ -100,6 +101,16 @@ def test_gnome_is_asked_without_waiting(qtbot: QtBot, qapp: QApplication) -> Non
     del asked
     assert gnome_percent("no such schema") is None
     assert windows_percent() == 100, "not under Windows, or never changed"
+
+
+def test_v91_a_text_size_leaves_nothing_of_the_one_before_in_the_board_table(qapp: QApplication) -> None:
+    heads = ("#", "Breaks", "Won", "Men", "Queen", "+", "ONE", "TWO")
+    found = []
+    for size in (1.0, 1.5, 1.0, 1.3):
+        apply_theme(qapp, "dark", True, letters=size)
+        found.append(columns_for(432.0, Scale(1.0), heads, ("ONE", "TWO")))
+    assert found[0] == found[2]
+    assert len({one.widths for one in found}) == 3
 
 
 def test_large_letters_grow_by_as_much_as_those_that_are_read_close_by(qapp: QApplication) -> None:
