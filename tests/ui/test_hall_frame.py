@@ -66,7 +66,7 @@ def test_a_frame_brought_up_to_date_equals_one_painted_whole(
     qapp: object, width: int, height: int, ratio: float
 ) -> None:
     # At two pixels for one a picture takes four times as long, and the logic is the same: fewer of them.
-    views = all_views()[:: 6 if ratio > 1 else 3]
+    views = all_views()[:: 12 if ratio > 1 else 4]
     order = views + random.Random(56).sample(views, len(views))
     size = QSize(width, height)
     pixels = Pixels(size, ratio)
