@@ -49,11 +49,10 @@ class MenuFocus(QObject):
     keyboard before, and after that nobody has it.
     """
 
-    def __init__(self, bar: QMenuBar, fallback: QWidget) -> None:
+    def __init__(self, bar: QMenuBar) -> None:
         super().__init__(bar)
         self._bar = bar
-        self._before: weakref.ref[QWidget] = weakref.ref(fallback)
-        self._fallback = fallback
+        self._before: weakref.ref[QWidget] | None = None
         cast("QApplication", QApplication.instance()).focusChanged.connect(self._on_focus_changed)
         for menu in bar.findChildren(QMenu):
             menu.aboutToHide.connect(self._on_menu_about_to_hide)
@@ -73,13 +72,15 @@ class MenuFocus(QObject):
     def _give_back(self) -> None:
         if QApplication.activePopupWidget() is not None or self._bar.window().focusWidget() is not self._bar:
             return
-        before = self._before()
+        before = self._before() if self._before is not None else None
         try:
             is_there = before is not None and before.isVisible() and before.isEnabled()
         except RuntimeError:  # Qt's part of it is gone
             is_there = False
         self._bar.setActiveAction(None)  # type: ignore[arg-type]
-        (before if before is not None and is_there else self._fallback).setFocus()
+        goal = before if before is not None and is_there else self._bar.nextInFocusChain()
+        if goal is not None:
+            goal.setFocus()
 
 
 def _takes_keys(window: QWidget) -> bool:

@@ -224,7 +224,7 @@ class OperatorWindow(TakesFiles, QMainWindow):
         self.setCentralWidget(middle)
 
     def _connect(self) -> None:
-        MenuFocus(self.menuBar(), self.entry)
+        MenuFocus(self.menuBar())
         self._settings.changed.connect(self._on_settings_changed)
         self.dress.changed.connect(self._on_settings_changed)
         self._settings.written.connect(self.show_saved)

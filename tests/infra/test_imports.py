@@ -120,6 +120,31 @@ def test_a_normal_match_loads_only_what_it_shows() -> None:
     assert 100 < len(ours) <= MOST_OF_A_NORMAL_MATCH, "is each needed by a match with nothing unusual in it?"
 
 
+def test_a_start_loads_nothing_of_a_match_before_its_window_is_painted(tmp_path: Path) -> None:
+    """Who has just opened the program waits for it: parts of the match page cost a fifth of the time."""
+    ask = (
+        "import sys, atexit, carrom_desktop.cli\n"
+        "atexit.register(lambda: print('loaded', *sorted(sys.modules)))\n"
+        "carrom_desktop.cli.main(sys.argv[1:])\n"
+    )
+    env = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "CARROM_BENCH_PAINTED": "1"}
+    command = [sys.executable, "-c", ask, "--data-dir", str(tmp_path / "new")]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=env, cwd=PACKAGE.parent)
+    words = done.stdout.split()
+    assert "painted" in words, done.stderr
+    loaded = set(words[words.index("loaded") :])
+    assert "carrom_desktop.ui.start_page" in loaded
+    late = (
+        "ui.entry_panel",
+        "ui.hall_window",
+        "ui.board_table",
+        "paint.hall",
+        "rules.replay",
+        "match.session",
+    )
+    assert {f"carrom_desktop.{name}" for name in late} & loaded == set()
+
+
 def test_the_rules_never_ask_what_time_it_is() -> None:
     """They compare and move the times of facts; who asks a clock stands in `match`."""
     asked = re.compile(r"\.(now|today|utcnow|fromtimestamp)\(")
