@@ -46,6 +46,7 @@ class Batch:
         self._sheets: list[SheetView] = []
         self._forms: list[FormView] = []
         self._cards: list[int] = []
+        self._turned = False
 
     def steps(self) -> Iterator[int]:
         """Do what has to be done for each match, and yield how many of them are ready."""
@@ -64,9 +65,9 @@ class Batch:
         for state in self._states:
             self._forms.append(build_form(state, form))
             yield 0
-        turned = slots_lie(self._forms, number)
+        self._turned = slots_lie(self._forms, number)
         for done, view in enumerate(self._forms, start=1):
-            self._cards.append(form_cards(view, language, paper, number, turned=turned))
+            self._cards.append(form_cards(view, language, paper, number, turned=self._turned))
             yield done
 
     def document(self, title: str) -> Document:
@@ -90,5 +91,5 @@ class Batch:
         face = self._face
         if face.form is Form.OWN:
             return sheets_document(self._sheets[begin:end], face.language, face.paper, face.number)
-        turned = slots_lie(self._forms, face.number)
-        return forms_document(self._forms[begin:end], face.language, face.paper, face.number, turned=turned)
+        forms = self._forms[begin:end]
+        return forms_document(forms, face.language, face.paper, face.number, turned=self._turned)

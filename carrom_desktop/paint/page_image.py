@@ -23,6 +23,16 @@ def page_size(paper: str, room: QSize) -> tuple[QSize, int]:
     return QSize(round(sheet.width_mm / INCH_MM * dpi), round(sheet.height_mm / INCH_MM * dpi)), dpi
 
 
+def empty_page(paper: str, room: QSize) -> QImage:
+    """Return a white page of `paper` as large as `room` holds."""
+    size, dpi = page_size(paper, room)
+    image = QImage(size, QImage.Format.Format_RGB32)
+    image.setDotsPerMeterX(round(dpi / 0.0254))
+    image.setDotsPerMeterY(round(dpi / 0.0254))
+    image.fill(Qt.GlobalColor.white)
+    return image
+
+
 def page_image(document: Document, page: int, room: QSize) -> tuple[QImage, int]:
     """Return page `page`, from 1, as a picture within `room`, and how many pages there are.
 
@@ -33,11 +43,7 @@ def page_image(document: Document, page: int, room: QSize) -> tuple[QImage, int]
         shorter, place = document.part(max(1, min(page, count)))
         alone, _ = page_image(shorter, place, room)
         return alone, count
-    size, dpi = page_size(document.paper, room)
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.setDotsPerMeterX(round(dpi / 0.0254))
-    image.setDotsPerMeterY(round(dpi / 0.0254))
-    image.fill(Qt.GlobalColor.white)
+    image = empty_page(document.paper, room)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     kept: list[QImage] = []
@@ -51,7 +57,7 @@ def page_image(document: Document, page: int, room: QSize) -> tuple[QImage, int]
         at[0] += 1
         painter.save()
         painter.setWorldTransform(QTransform())
-        painter.fillRect(0, 0, size.width(), size.height(), Qt.GlobalColor.white)
+        painter.fillRect(image.rect(), Qt.GlobalColor.white)
         painter.restore()
         return True
 

@@ -33,12 +33,7 @@ class FocusReturn(QObject):
         return False
 
     def _activate(self) -> None:
-        before = self._before() if self._before is not None else None
-        try:
-            is_there = before is not None and before.isVisible()
-        except RuntimeError:  # Qt's part of it is gone
-            is_there = False
-        (before if before is not None and is_there else self._window).activateWindow()
+        (_shown(self._before) or self._window).activateWindow()
 
 
 class MenuFocus(QObject):
@@ -72,15 +67,20 @@ class MenuFocus(QObject):
     def _give_back(self) -> None:
         if QApplication.activePopupWidget() is not None or self._bar.window().focusWidget() is not self._bar:
             return
-        before = self._before() if self._before is not None else None
-        try:
-            is_there = before is not None and before.isVisible() and before.isEnabled()
-        except RuntimeError:  # Qt's part of it is gone
-            is_there = False
+        before = _shown(self._before)
         self._bar.setActiveAction(None)  # type: ignore[arg-type]
-        goal = before if before is not None and is_there else self._bar.nextInFocusChain()
+        goal = before if before is not None and before.isEnabled() else self._bar.nextInFocusChain()
         if goal is not None:
             goal.setFocus()
+
+
+def _shown(kept: weakref.ref[QWidget] | None) -> QWidget | None:
+    """Return the widget that was kept, None where it is gone or hidden."""
+    widget = kept() if kept is not None else None
+    try:
+        return widget if widget is not None and widget.isVisible() else None
+    except RuntimeError:  # Qt's part of it is gone
+        return None
 
 
 def _takes_keys(window: QWidget) -> bool:

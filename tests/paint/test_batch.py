@@ -14,7 +14,7 @@ from carrom_desktop.match.check_value import check_value
 from carrom_desktop.paint.batch import Batch, Face
 from carrom_desktop.paint.document import Document, write_document
 from carrom_desktop.paint.fonts import load_fonts
-from carrom_desktop.paint.page_image import page_image, page_size
+from carrom_desktop.paint.page_image import empty_page, page_image
 from carrom_desktop.rules.state import MatchState
 from carrom_desktop.viewmodels.forms_view import Form
 from carrom_desktop.viewmodels.papers import Paper, numbers
@@ -43,11 +43,7 @@ def made(states: list[MatchState], form: Form, number: int, language: str = "en"
 
 def painted(document: Document) -> list[QImage]:
     """Return every page as the whole document paints it in one go."""
-    size, dpi = page_size(document.paper, ROOM)
-    image = QImage(size, QImage.Format.Format_RGB32)
-    image.setDotsPerMeterX(round(dpi / 0.0254))
-    image.setDotsPerMeterY(round(dpi / 0.0254))
-    image.fill(Qt.GlobalColor.white)
+    image = empty_page(document.paper, ROOM)
     painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.TextAntialiasing)
     found: list[QImage] = []
